@@ -59,7 +59,13 @@ test('a report becomes a suspension that an appeal undoes: all is back', async (
   await expect(page.getByLabel('What you tell them')).toHaveValue(/suspended for 3 days.*No insults and no threats/)
   await page.getByLabel('What you tell them').fill('Nobody has to meet you alone.')
   await page.getByRole('button', { name: 'Go on' }).press('Enter')
-  await expect(page.getByRole('alertdialog')).toContainText(`@${jonas.username} is suspended for 3 days`)
+  const shown = page.getByRole('dialog', { name: 'Suspend them?' })
+  await expect(shown).toContainText(`@${jonas.username} is suspended for 3 days`)
+  // what he reads is what is shown
+  await expect(shown.getByRole('article', { name: 'Your account was suspended' })).toContainText(
+    'Nobody has to meet you alone.',
+  )
+  await expect(shown).not.toContainText(mara.username)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await confirmDecision(page, 'Suspend')
@@ -81,7 +87,7 @@ test('a report becomes a suspension that an appeal undoes: all is back', async (
   const seesTrip = async () => (await mara.context.request.get(`/api/posts/${tripId}`)).status()
   expect(await seesTrip()).toBe(404)
 
-  await jonas.page.getByRole('button', { name: /^Appeal/ }).click()
+  await jonas.page.getByRole('button', { name: 'Ask for a second look' }).click()
   const appeal = jonas.page.getByRole('dialog', { name: 'Appeal' })
   await appeal.getByRole('button', { name: 'Send appeal' }).click()
   await expect(appeal.getByRole('textbox')).toBeFocused()
@@ -167,15 +173,67 @@ test('who comes second reads what was decided, and loses no words unasked', { ta
 
   const caseId = await caseIdOf(tomas, jonas.userId)
   const first = await tomas.context.request.post(`/api/moderation/cases/${caseId}/decision`, {
-    data: { action: 'dismiss', text: 'It is him.' },
+    data: { action: 'dismiss', text: 'It is him.', version: await versionOf(tomas, caseId) },
   })
   expect(first.status()).toBe(201)
-  await confirmDecision(lea.page, 'Warn')
+  await lea.page.getByRole('button', { name: 'Go on' }).press('Enter')
   const decided = lea.page.getByRole('region', { name: 'The decision' })
   await expect(decided).toContainText('Dismissed')
   await expect(decided).toContainText('It is him.')
   await expect(lea.page.getByText('Somebody else decided this case meanwhile.')).toBeFocused()
   await expectAccessible(lea.page)
+})
+
+/** Of what deciding would tell. */
+async function versionOf({ context }: Person, caseId: string): Promise<string> {
+  const shown = await context.request.post(`/api/moderation/cases/${caseId}/preview`, {
+    data: { action: 'dismiss', text: 'It is him.' },
+  })
+  const { version }: { version: string } = await shown.json()
+  return version
+}
+
+test('a case is taken, noted and left by the keyboard; another moderator reopens what was decided', {
+  tag: '@slow',
+}, async ({ traveller, sessions, pageErrors }) => {
+  pageErrors.expectConsole(/409/)
+  const [mara, jonas] = [await traveller(HOME), await traveller({ ...HOME, username: 'jonas' })]
+  const [lea, tomas] = [await moderator(traveller, sessions), await moderator(traveller, sessions)]
+  await reportAs(mara, { kind: 'traveller', id: jonas.userId, reason: 'spam' })
+  const { page } = lea
+  await openCaseOf(page, jonas.username)
+  await page.keyboard.press('c')
+  await expect(page.getByText(/^You are at this case until/)).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('New note')).toBeFocused()
+  // a letter that is typed does nothing else
+  await page.keyboard.type('cd jk')
+  await expect(page.getByLabel('New note')).toHaveValue('cd jk')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText('cd jk')
+  await expectAccessibleInBothThemes(page)
+  await openCaseOf(tomas.page, jonas.username)
+  await expect(tomas.page.getByText(/^Another moderator is at this case/)).toBeVisible()
+  await page.getByRole('main').focus()
+  await page.keyboard.press('d')
+  await expect(radio(page, 'Dismiss')).toBeFocused()
+  await radio(page, 'Dismiss').check()
+  await confirmDecision(page, 'Dismiss')
+  await expect(page).toHaveURL(/\/moderation$/)
+
+  await tomas.page.goto('/moderation?tab=decided', { waitUntil: 'networkidle' })
+  await tomas.page.getByLabel('Username or words').fill(jonas.username)
+  await tomas.page.getByRole('button', { name: 'Search' }).click()
+  await expect(tomas.page.getByRole('listitem').filter({ hasText: 'Dismissed' })).toHaveCount(1)
+  await expectAccessibleInBothThemes(tomas.page)
+  await tomas.page.getByRole('link', { name: `@${jonas.username}`, exact: true }).click()
+  await tomas.page.getByRole('button', { name: 'Reopen the case' }).click()
+  await radio(tomas.page, 'It was a mistake').check()
+  await tomas.page.getByLabel('What should be looked at').fill('The pictures.')
+  await expectAccessible(tomas.page)
+  await tomas.page.getByRole('button', { name: 'Reopen', exact: true }).click()
+  await expect(tomas.page.getByText('Reopened', { exact: true })).toBeVisible()
+  await expect(tomas.page.getByRole('region', { name: 'Decide', exact: true })).toBeVisible()
 })
 
 test('to everybody else moderation is not there', { tag: '@slow' }, async ({

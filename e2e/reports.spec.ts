@@ -157,13 +157,16 @@ test('from a comment, a match, a request and a profile', { tag: '@slow' }, async
 
   await page.goto('/matches', { waitUntil: 'networkidle' })
   await chooseReport(page, page.getByRole('button', { name: /^More about the match/ }))
-  await report(`The traveler @${jonas.username}`, 'Scam or money')
+  await reason(page, `How @${jonas.username} behaves`).check()
+  await report(`@${jonas.username}`, 'Scam or money')
   await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
   await chooseReport(page, page.getByRole('article').getByRole('button', { name: /^More about/ }))
-  await report(`The traveler @${aiko.username}`, 'Spam')
+  await reason(page, `The name of @${aiko.username}`).check()
+  await report(`@${aiko.username}`, 'Spam')
   await page.goto(`/travellers/${aiko.username}`, { waitUntil: 'networkidle' })
   await chooseReport(page, page.getByRole('button', { name: `More about @${aiko.username}` }))
-  await report(`The traveler @${aiko.username}`, 'Under 18')
+  await reason(page, `The picture of @${aiko.username}`).check()
+  await report(`@${aiko.username}`, 'Under 18')
   // the same again was the same report
   expect(await receiptsOf(mara)).toMatchObject([
     { kind: 'traveller', reason: 'under-18' },
@@ -197,6 +200,7 @@ test('from a group chat, of it, a message in it, or a member', { tag: '@slow' },
   await page.getByRole('button', { name: 'More about Fado' }).click()
   await page.getByRole('menuitem', { name: 'Members' }).click()
   await chooseReport(page, members(page).getByRole('button', { name: `More about @${jonas.username}` }))
+  await reason(page, `The picture of @${jonas.username}`).check()
   await reason(page, 'Not who they say').check()
   await send(page)
   await expect(received(page)).toBeVisible()
@@ -212,6 +216,7 @@ test('what was typed stays while it cannot be sent, and is asked about before it
   const { page } = mara
   await page.goto(`/travellers/${jonas.username}`, { waitUntil: 'networkidle' })
   await chooseReport(page, page.getByRole('button', { name: `More about @${jonas.username}` }))
+  await reason(page, `How @${jonas.username} behaves`).check()
   await reason(page, 'Scam or money').check()
   const details = dialog(page).getByRole('textbox', { name: 'Details' })
   await details.fill('He wants a deposit.')

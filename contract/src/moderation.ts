@@ -15,6 +15,10 @@ export const MODERATION = {
   /** What a decision quotes of what it is about. */
   excerpt: 300,
   casesPage: 25,
+  /** For so long a claimed case is nobody else's to decide. */
+  claimMinutes: 30,
+  note: 2000,
+  search: { min: 3, max: 100 },
 } as const
 
 /** What a moderator can do about a case. All but `dismiss` is shown to whom it is about. */
@@ -60,6 +64,14 @@ const Rule = z.enum(RULE_IDS, { error: 'Choose a rule from the list.' })
 export const CasePerson = z.object({ id: Id, username: z.string().nullable(), firstName: z.string().nullable() })
 export type CasePerson = z.infer<typeof CasePerson>
 
+/** Which moderator is at a case, until when: no other one decides it meanwhile. */
+export const Claim = z.object({ moderator: z.string().nullable(), isOwn: z.boolean(), endsAt: Time })
+export type Claim = z.infer<typeof Claim>
+
+/** Written by a moderator for the others: it goes with the case, and is in no archive. */
+export const CaseNote = z.object({ id: Id, moderator: z.string().nullable(), text: z.string(), createdAt: Time })
+export type CaseNote = z.infer<typeof CaseNote>
+
 /** A case in the queue. */
 export const CaseItem = z.object({
   id: Id,
@@ -75,6 +87,8 @@ export const CaseItem = z.object({
   kinds: z.array(SubjectKind),
   /** What opened it, or was added to it, by itself. */
   signals: z.array(z.enum(SIGNAL_KINDS)),
+  claim: Claim.nullable().default(null),
+  isReopened: z.boolean().default(false),
 })
 export type CaseItem = z.infer<typeof CaseItem>
 
@@ -100,6 +114,12 @@ export const PastDecision = z.object({
   /** Of a suspension; null for all else, a ban too. */
   endsAt: Time.nullable(),
   appeal: AppealState.nullable(),
+  /** Who decided; null for the operator, and for a moderator who is gone. */
+  moderator: z.string().nullable().default(null),
+  /** A later decision about the same case took its place: what this one did is undone. */
+  isReplaced: z.boolean().default(false),
+  /** Whether a second moderator has looked at it: `none` where it needs no second look. */
+  review: z.enum(['none', 'waiting', 'reviewed']).default('none'),
 })
 export type PastDecision = z.infer<typeof PastDecision>
 
@@ -117,16 +137,34 @@ export const Case = z.object({
   evidence: z.array(CaseEvidence),
   /** The latest first. */
   history: z.array(PastDecision),
+  claim: Claim.nullable().default(null),
+  /** The oldest first. */
+  notes: z.array(CaseNote).default([]),
+  isReopened: z.boolean().default(false),
+  viewer: z
+    .object({
+      /** It is open, nobody else's, and was not decided by the viewer before. */
+      canDecide: z.boolean(),
+      canReopen: z.boolean(),
+      canReview: z.boolean(),
+    })
+    .default({ canDecide: true, canReopen: false, canReview: false }),
 })
 export type Case = z.infer<typeof Case>
 
-const CaseParams = IdParams('caseId')
+export const CaseParams = IdParams('caseId')
 
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/moderation/cases',
   summary: 'Open cases, the most urgent first, then the oldest; none about the caller. Each look is logged',
   access: 'moderator',
+  query: z.object({
+    reason: z.enum(REPORT_REASONS).optional(),
+    urgency: z.coerce.number().int().min(0).max(2).optional(),
+    /** Claimed by the viewer, or by nobody. */
+    claim: z.enum(['own', 'none'], { error: 'The claim is own or none.' }).optional(),
+  }),
   paged: true,
   reply: { 200: z.array(CaseItem) },
 })
@@ -171,57 +209,29 @@ export const DecisionBody = z.discriminatedUnion(
 )
 export type DecisionBody = z.output<typeof DecisionBody>
 
+/** What of a decision its moderator was shown: anything else that would be told or decided is refused. */
+const shown = { version: z.string().max(64).default('') }
+
+export const DecideBody = z.intersection(DecisionBody, z.object(shown))
+export type DecideBody = z.output<typeof DecideBody>
+
 export const decideCase = endpoint({
   method: 'POST',
   path: '/api/moderation/cases/:caseId/decision',
   summary: 'Decide a case, and each of its reports with it. Of two at once one decides, the other is refused',
   access: 'moderator',
   params: CaseParams,
-  body: DecisionBody,
+  body: DecideBody,
   reply: { 201: PastDecision },
-  problems: ['not-found', 'case-decided', 'not-hideable', 'key-reused'],
-})
-
-/** An appeal that waits for another moderator than the one who decided. */
-export const AppealItem = z.object({
-  /** Of the decision that it is against; there is one appeal for each. */
-  id: Id,
-  caseId: Id,
-  traveller: CasePerson,
-  text: z.string(),
-  createdAt: Time,
-  decision: PastDecision,
-  /** What the decision quoted. */
-  excerpt: z.string().nullable(),
-})
-export type AppealItem = z.infer<typeof AppealItem>
-
-export const listAppeals = endpoint({
-  method: 'GET',
-  path: '/api/moderation/appeals',
-  summary: 'Appeals that wait, the oldest first: none against what the caller decided, none of the caller’s own',
-  access: 'moderator',
-  paged: true,
-  reply: { 200: z.array(AppealItem) },
-})
-
-/** How an appeal ends. */
-export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const
-
-export const AppealDecisionBody = z.object({
-  outcome: z.enum(APPEAL_OUTCOMES, { error: 'The outcome is upheld or reversed.' }),
-  text: multiLineText({ label: 'What you tell them', min: 1, max: MODERATION.text }),
-})
-
-export const decideAppeal = endpoint({
-  method: 'POST',
-  path: '/api/moderation/appeals/:decisionId/decision',
-  summary: 'Uphold a decision of another moderator that was appealed against, or reverse it, which undoes what it did',
-  access: 'moderator',
-  params: IdParams('decisionId'),
-  body: AppealDecisionBody,
-  reply: { 201: PastDecision },
-  problems: ['not-found', 'forbidden', 'appeal-decided', 'key-reused'],
+  problems: [
+    'not-found',
+    'forbidden',
+    'case-decided',
+    'case-claimed',
+    'preview-outdated',
+    'not-hideable',
+    'key-reused',
+  ],
 })
 
 /** A decision as the one reads it whom it is about. */
@@ -249,6 +259,10 @@ export const OwnDecision = z.object({
     })
     .nullable(),
   canAppeal: z.boolean(),
+  /** A later decision took its place, which undid it. */
+  isReplaced: z.boolean().default(false),
+  /** A second moderator looks at it again. It holds meanwhile, and what they decide can be appealed against. */
+  isReopened: z.boolean().default(false),
 })
 export type OwnDecision = z.infer<typeof OwnDecision>
 
@@ -271,5 +285,5 @@ export const appealDecision = endpoint({
   params: IdParams('decisionId'),
   body: z.object({ text: multiLineText({ label: 'Your appeal', min: 1, max: MODERATION.appeal }) }),
   reply: { 201: OwnDecision },
-  problems: ['not-found', 'already-appealed', 'key-reused'],
+  problems: ['not-found', 'already-appealed', 'being-reopened', 'key-reused'],
 })

@@ -1,12 +1,16 @@
 import { MOST_NEW_TRIPS, type Notification, type NotificationKind } from './notifications.ts'
+import { reportAnswerText } from './report-answer.ts'
 
-export type Named = Pick<Notification, 'trip' | 'matchId' | 'group' | 'planChatId' | 'digest' | 'change' | 'decision'>
+export type Named = Pick<
+  Notification,
+  'trip' | 'matchId' | 'group' | 'planChatId' | 'digest' | 'change' | 'decision' | 'report'
+>
 
 interface Kind {
   /** Its name in the settings and where somebody unsubscribes. */
   label: string
   /** What it is about: whatever happens there gathers in one notification until it is read. */
-  subject: 'trip' | 'match' | 'group' | 'traveller' | 'decision'
+  subject: 'trip' | 'match' | 'group' | 'traveller' | 'decision' | 'report'
   /** Through which channels it goes beside the page, unless its traveller says otherwise. */
   push: boolean
   email: boolean
@@ -147,6 +151,21 @@ export const KINDS: Record<NotificationKind, Kind> = {
     whileSuspended: true,
     text: (_who, _trip, { decision }) => `Your appeal was answered: ${OUTCOMES[decision?.outcome ?? 'none']}`,
     path: decisionsPath,
+  },
+  'decision-reopened': {
+    ...{ label: 'Decisions that are looked at again', subject: 'decision', push: false, email: true, canWait: true },
+    whileSuspended: true,
+    text: (_who, _trip, { decision }) =>
+      decision?.outcome === 'reversed'
+        ? 'A second moderator looked at a decision about you again, and undid it'
+        : 'A second moderator looks at a decision about you again: it holds until they have decided',
+    path: decisionsPath,
+  },
+  'report-answered': {
+    // quiet: a locked phone lies beside the one who was reported
+    ...{ label: 'Answers to your reports', subject: 'report', ...quiet, canWait: true },
+    text: (_who, _trip, { report }) => (report ? reportAnswerText(report) : 'A report of yours was answered'),
+    path: () => '/settings/reports',
   },
   comment: {
     ...{ label: 'Comments on your trips', subject: 'trip', ...quiet, canWait: true },

@@ -3,7 +3,17 @@ import { MOST_OTHERS, type Notification } from './notifications.ts'
 
 type Shown = Pick<
   Notification,
-  'kind' | 'actor' | 'others' | 'trip' | 'matchId' | 'group' | 'planChatId' | 'digest' | 'change' | 'decision'
+  | 'kind'
+  | 'actor'
+  | 'others'
+  | 'trip'
+  | 'matchId'
+  | 'group'
+  | 'planChatId'
+  | 'digest'
+  | 'change'
+  | 'decision'
+  | 'report'
 >
 
 /** What a notification says, in the page, on a phone and in a mail. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
+import { Report } from './reports.ts'
 import { Byline } from './users.ts'
 
 export const NOTIFICATION_KINDS = [
@@ -31,6 +32,8 @@ export const NOTIFICATION_KINDS = [
   'moderation-warning',
   'moderation-hidden',
   'appeal-answered',
+  'decision-reopened',
+  'report-answered',
   'export-ready',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
@@ -75,6 +78,10 @@ export const Notification = z.object({
    */
   decision: z
     .object({ about: z.string(), rule: z.string(), outcome: z.enum(['upheld', 'reversed']).nullable() })
+    .nullable()
+    .default(null),
+  /** Of a report of theirs that was answered. */
+  report: Report.pick({ kind: true, username: true, quote: true, state: true, isRemoved: true })
     .nullable()
     .default(null),
 })
@@ -135,6 +142,8 @@ const switches = {
   'moderation-warning': Switches,
   'moderation-hidden': Switches,
   'appeal-answered': Switches,
+  'decision-reopened': Switches,
+  'report-answered': Switches,
   'export-ready': Switches,
 } satisfies Record<NotificationKind, typeof Switches>
 /** For each kind, through which channels it is sent. */
@@ -179,6 +188,8 @@ const changeable = {
   'moderation-warning': change,
   'moderation-hidden': change,
   'appeal-answered': change,
+  'decision-reopened': change,
+  'report-answered': change,
   'export-ready': change,
 } satisfies Record<NotificationKind, typeof change>
 

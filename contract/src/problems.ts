@@ -90,6 +90,31 @@ export const PROBLEMS = {
     title: 'Decided already',
     detail: 'Somebody else decided this case meanwhile.',
   },
+  'case-claimed': {
+    status: 409,
+    title: 'Case claimed',
+    detail: 'Another moderator is at this case. You can decide it once they release it.',
+  },
+  'case-open': {
+    status: 409,
+    title: 'Case open',
+    detail: 'It is open, or another case about the same traveler is: decide that one.',
+  },
+  'appeal-waits': {
+    status: 409,
+    title: 'Appeal waits',
+    detail: 'An appeal against this decision waits: answer that, and all is looked at again.',
+  },
+  'being-reopened': {
+    status: 409,
+    title: 'Looked at again',
+    detail: 'A second moderator looks at this already. You can appeal against what they decide.',
+  },
+  'preview-outdated': {
+    status: 409,
+    title: 'Preview outdated',
+    detail: 'Something changed since you were shown what will be told. Look at it once more.',
+  },
   'appeal-decided': {
     status: 409,
     title: 'Decided already',

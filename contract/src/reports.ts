@@ -39,9 +39,18 @@ export const REPORTS = {
   messagesAround: 5,
   /** So many of the latest words that a reporter received of a traveller are evidence with them. */
   receivedWords: 100,
+  /** So many trips of a traveller are evidence, the latest first. */
+  trips: 20,
+  /** How much of what was reported is quoted to its reporter. */
+  quote: 80,
   /** For so long after its case is closed a report and its evidence are kept. */
   keptDays: 90,
 } as const
+
+/** What of a traveller is meant; a trip of theirs is a subject by itself. */
+export const TRAVELLER_PARTS = ['behaviour', 'name', 'picture', 'bio'] as const
+export const TravellerPart = z.enum(TRAVELLER_PARTS, { error: `The part is one of ${TRAVELLER_PARTS.join(', ')}.` })
+export type TravellerPart = z.infer<typeof TravellerPart>
 
 /** What the reporter sees of a report of theirs. */
 export const Report = z.object({
@@ -53,6 +62,10 @@ export const Report = z.object({
   details: z.string(),
   state: z.enum(REPORT_STATES),
   createdAt: Time,
+  /** How what was reported begins, as the reporter saw it; null where it has no words. */
+  quote: z.string().nullable().default(null),
+  /** Whether what was reported is hidden by the decision: of anything else that was done nothing is told. */
+  isRemoved: z.boolean().default(false),
 })
 export type Report = z.infer<typeof Report>
 
@@ -76,6 +89,8 @@ export const reportSubject = endpoint({
         id: Id,
       }),
       reason: ReportReason,
+      /** Of a traveller: which part of the profile. */
+      part: TravellerPart.optional(),
       details: multiLineText({ max: LIMITS.reportDetails, label: 'Details' }).default(''),
       /** Block whoever it is about in the same step. */
       block: z.boolean({ error: 'block is true or false.' }).default(false),

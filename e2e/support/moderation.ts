@@ -50,7 +50,7 @@ export async function openCaseOf(page: Page, username: string): Promise<void> {
 /** Presses what goes on, and confirms what is said to happen. */
 export async function confirmDecision(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Go on' }).press('Enter')
-  const question = page.getByRole('alertdialog')
+  const question = page.getByRole('dialog')
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: action, exact: true }).press('Enter')
 }

@@ -2,8 +2,8 @@ import type { Reply } from '../play/call.ts'
 import { byTheClock, type Command, idIn } from '../play/command.ts'
 import type { Server } from '../play/server.ts'
 import { chatsJoined, groupMessagesSeen } from '../rules/group-chats.ts'
-import { notifyOfHiding } from '../rules/notifications.ts'
-import { seesComment, seesTraveller, tripFor } from '../rules/visibility.ts'
+import { notifyOfAnswer, notifyOfHiding } from '../rules/notifications.ts'
+import { areSeparated, seesComment, seesTraveller, tripFor } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
 interface Subject {
@@ -34,7 +34,10 @@ async function reportAndDecide(
   const reported = listOf(Reflect.get(Object(opened.body), 'reports')).find((one) => one.id === reportId)
   const [evidence] = listOf(reported?.evidence)
   const said = { rule: 'no-hate', text: 'Not here.', evidenceId: evidence?.id }
-  return server.call(moderator.id, { method: 'POST', url: `${url}/decision`, body: { ...said, ...decision } })
+  const chosen = { ...said, ...decision }
+  const shown = await server.call(moderator.id, { method: 'POST', url: `${url}/preview`, body: chosen })
+  const version = Reflect.get(Object(shown.body), 'version')
+  return server.call(moderator.id, { method: 'POST', url: `${url}/decision`, body: { ...chosen, version } })
 }
 
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : [])
@@ -56,8 +59,43 @@ const SEES: Record<Subject['kind'], (world: World, by: Traveller, id: string) =>
     chatsJoined(world, by).some((chat) => groupMessagesSeen(world, by, chat).some((message) => message.id === id)),
 }
 
-const moderatorOf = ({ travellers }: World): Traveller | undefined =>
-  [...travellers.values()].find(({ isModerator, isSuspended }) => isModerator && !isSuspended)
+/** Somebody who is party to it neither with the reporter nor with whom it is about. */
+const moderatorOf = (world: World, by: Traveller, { kind, id, aboutId }: Subject): Traveller | undefined =>
+  [...world.travellers.values()].find(
+    (one) =>
+      one.isModerator &&
+      !one.isSuspended &&
+      ![by.id, aboutId].some((other) => haveToDo(world, one.id, other)) &&
+      !(
+        kind === 'group-message' &&
+        [...world.chats.values()].some(
+          (chat) => chat.members.has(one.id) && chat.messages.some((message) => message.id === id),
+        )
+      ),
+  )
+
+/** A match or request, whatever became of it, a block, or a plan that both were in. */
+const haveToDo = (world: World, one: string, other: string): boolean =>
+  one === other ||
+  areSeparated(world, one, other) ||
+  [...world.matches.values()].some(
+    ({ askerId, authorId }) => [askerId, authorId].includes(one) && [askerId, authorId].includes(other),
+  ) ||
+  [...world.plans.values()].some(({ agreed }) => agreed.has(one) && agreed.has(other))
+
+/** How it begins, in the report of it. */
+function quoteOf(world: World, { kind, id }: Subject): string | null {
+  const said = [...world.chats.values()].flatMap(({ messages }) => messages).find((message) => message.id === id)
+  const words: Record<Subject['kind'], string | undefined> = {
+    traveller: undefined,
+    trip: world.trips.get(id)?.description,
+    comment: world.comments.get(id)?.content,
+    'group-message': said?.content,
+  }
+  const characters = [...(words[kind]?.replace(/\s+/g, ' ') ?? '')]
+  if (characters.length > 80) return `${characters.slice(0, 79).join('')}…`
+  return characters.join('') || null
+}
 
 /** Hidden, a thing is its author's alone, and a comment is counted no more. */
 const hide: Command = {
@@ -72,8 +110,9 @@ const hide: Command = {
       ),
     ]
     const subject = choose.of(things.filter((thing) => reporterOf(world, by, thing) && !isOfModerator(world, thing)))
-    const moderator = moderatorOf(world)
-    if (!subject || !moderator) return undefined
+    const moderator = subject && moderatorOf(world, by, subject)
+    if (!moderator) return undefined
+    const reported = { ...subject, quote: quoteOf(world, subject) }
     const decision = { action: 'hide' }
     return {
       says: `${moderator.name} hides ${subject.kind} ${subject.id} that ${by.name} reported`,
@@ -84,6 +123,7 @@ const hide: Command = {
         world.hidden.add(subject.id)
         if (subject.kind !== 'traveller')
           notifyOfHiding(world, subject.aboutId, { hidden: subject.kind, decisionId: idIn(reply) })
+        notifyOfAnswer(world, by.id, { reported, decisionId: idIn(reply) })
       },
     }
   },
@@ -95,9 +135,10 @@ const suspend: Command = {
   weight: 1,
   attempt(world, by, choose) {
     const whom = choose.of(world.travellers.values())
-    const moderator = moderatorOf(world)
-    if (!whom || !moderator || whom.isModerator) return undefined
+    if (!whom || whom.isModerator) return undefined
     const subject: Subject = { kind: 'traveller', id: whom.id, aboutId: whom.id }
+    const moderator = moderatorOf(world, by, subject)
+    if (!moderator) return undefined
     if (!reporterOf(world, by, subject)) return undefined
     const decision = { action: 'suspend', days: 7 }
     return {
@@ -107,7 +148,8 @@ const suspend: Command = {
         await server.cast.signIn(whom.id)
         return reply
       },
-      apply(world) {
+      apply(world, reply) {
+        notifyOfAnswer(world, by.id, { reported: { ...subject, quote: null }, decisionId: idIn(reply) })
         world.travellers.set(whom.id, { ...whom, isSuspended: true })
         // with their sessions
         for (const [name, own] of world.browsers) if (own?.by === whom.id) world.browsers.set(name, null)

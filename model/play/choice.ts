@@ -135,7 +135,10 @@ function sharedIn({ travellers }: World, { attempt: { says, call } }: Found, bef
 
 function attemptBy(world: World, command: Command, numbers: readonly number[]): Found | undefined {
   const [who = 0, ...others] = numbers
-  const by = whoActs([...world.travellers.values()], who)
+  const by = whoActs(
+    [...world.travellers.values()].filter(({ onlyDecides }) => !onlyDecides),
+    who,
+  )
   const attempt = by && command.attempt(world, by, chooseBy(others))
   if (!attempt) return undefined
   const isRefused = by.isSuspended && !attempt.isOfClock

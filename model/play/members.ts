@@ -9,6 +9,8 @@ interface Member {
   gender: Gender | null
   city: string
   isModerator?: true
+  /** Does nothing else, and so is party to hardly anything that there is to decide. */
+  onlyDecides?: true
 }
 
 /** Who is there when a history begins: few, so that what they do meets. */
@@ -17,12 +19,13 @@ export const MEMBERS: readonly Member[] = [
   { name: 'Jonas', gender: 'man', city: 'Lisbon' },
   { name: 'Noor', gender: null, city: 'Porto' },
   { name: 'Vera', gender: 'woman', city: 'Lisbon', isModerator: true },
+  { name: 'Ida', gender: null, city: 'Faro', isModerator: true, onlyDecides: true },
 ]
 
 export const emailOf = ({ name }: Member): string => `${name.toLowerCase()}@example.org`
 
 export const newTraveller = (member: Member, id: string): Traveller => ({
-  ...{ isModerator: false, isSuspended: false, avatar: null, isHiddenNearby: false, cityDays: 0 },
+  ...{ isModerator: false, onlyDecides: false, isSuspended: false, avatar: null, isHiddenNearby: false, cityDays: 0 },
   ...member,
   ...{ id, email: emailOf(member), username: usernameOf({ id }), genderDays: member.gender === null ? null : 0 },
 })

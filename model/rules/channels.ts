@@ -27,7 +27,7 @@ export const LATE_KINDS: readonly NotificationKind[] = [
 
 export const SWITCHED_KINDS: readonly NotificationKind[] = [
   ...(['match-request', 'match-accepted', 'match-declined', 'message', 'like', 'comment'] as const),
-  ...(['plan-proposed', 'plan-agreed', 'plan-called-off', 'moderation-hidden'] as const),
+  ...(['plan-proposed', 'plan-agreed', 'plan-called-off', 'moderation-hidden', 'report-answered'] as const),
   ...LATE_KINDS,
 ]
 

@@ -1,11 +1,14 @@
 import { SUBJECT_WORDS } from '@caravan/contract/moderation.ts'
+import type { Named } from '@caravan/contract/notification-kinds.ts'
 import { ruleInShort } from '@caravan/contract/rules.ts'
 import { changeOf, isOtherTrip } from './changed-trips.ts'
 import { wants } from './channels.ts'
 import type { GroupChat, GroupMessage } from './group-chats.ts'
 import { groupMessagesSeen } from './group-chats.ts'
-import { seesGroupPlan, seesTraveller, tripFor } from './visibility.ts'
+import { mayName, seesGroupPlan, seesTraveller, tripFor } from './visibility.ts'
 import type { Notification, NotificationKind, Traveller, Trip, World } from './world.ts'
+
+type Shown = Pick<Named, 'report'>
 
 interface Occurrence {
   userId: string
@@ -20,7 +23,7 @@ interface Occurrence {
 }
 
 const NOTHING = {
-  ...{ tripId: null, matchId: null, planId: null, groupChatId: null, hidden: null, before: null },
+  ...{ tripId: null, matchId: null, planId: null, groupChatId: null, hidden: null, reported: null, before: null },
   ...{ isRead: false, isMailed: false },
 }
 
@@ -65,6 +68,13 @@ export function notifyOfHiding(
   notifyOfOwn(world, `${userId} moderation-hidden ${decisionId}`, { userId, kind: 'moderation-hidden', hidden })
 }
 
+/** Whoever reported something is notified of what became of it, and of nothing that was done to its author. */
+export const notifyOfAnswer = (
+  world: World,
+  userId: string,
+  { reported, decisionId }: { reported: NonNullable<Notification['reported']>; decisionId: string },
+): void => notifyOfOwn(world, `${userId} report-answered ${decisionId}`, { userId, kind: 'report-answered', reported })
+
 /** Of new messages in a group chat, whoever wrote them. */
 export const notifyOfGroupMessages = (world: World, userId: string, groupChatId: string): void =>
   notifyOfOwn(world, `${userId} group-message ${groupChatId}`, { userId, kind: 'group-message', groupChatId })
@@ -94,6 +104,8 @@ export interface ShownNotification {
   decision: { about: string; rule: string; outcome: null } | null
   /** Of a trip that was changed: what is other. */
   change: string | null
+  /** Of a report of theirs that was answered. */
+  report: Shown['report']
 }
 
 /** Of the kinds that the traveller wants on the page, the latest first. */
@@ -105,14 +117,31 @@ export const notificationsOf = (world: World, viewer: Traveller): ShownNotificat
 
 /** What is true no more, or was done by somebody who is not seen, is not shown, through whatever channel. */
 export function shownTo(world: World, viewer: Traveller, notification: Notification): ShownNotification[] {
-  const { kind, isRead, matchId, planId, groupChatId, hidden, before } = notification
+  const { kind, isRead, matchId, planId, groupChatId, hidden, reported, before } = notification
   const nothing = {
-    ...{ actor: null, others: 0, trip: null, matchId, group: null, planChatId: null, decision: null, change: null },
+    ...{
+      actor: null,
+      others: 0,
+      trip: null,
+      matchId,
+      group: null,
+      planChatId: null,
+      decision: null,
+      change: null,
+      report: null,
+    },
   }
   if (hidden) {
     // of what kind it is and by which rule: a locked phone is read by others
     const decision = { about: SUBJECT_WORDS[hidden], rule: ruleInShort('no-hate'), outcome: null }
     return [{ ...nothing, kind, isRead, decision }]
+  }
+  if (reported) {
+    const { id, aboutId, ...said } = reported
+    const username = mayName(world, viewer, aboutId) ? (world.travellers.get(aboutId)?.username ?? null) : null
+    return [
+      { ...nothing, kind, isRead, report: { ...said, username, state: 'acted', isRemoved: world.hidden.has(id) } },
+    ]
   }
   if (groupChatId) {
     const written = chatWithNews(world, viewer, groupChatId)

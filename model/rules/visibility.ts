@@ -22,6 +22,11 @@ export const isActive = ({ travellers }: World, id: string): boolean => travelle
 export const seesTraveller = (world: World, viewer: Traveller, id: string): boolean =>
   isActive(world, id) && !areSeparated(world, viewer.id, id)
 
+/** Whoever they see, and whom they have blocked themselves. */
+export const mayName = (world: World, viewer: Traveller, id: string): boolean =>
+  isActive(world, id) &&
+  (!areSeparated(world, viewer.id, id) || world.blocks.some(({ by, whom }) => by === viewer.id && whom === id))
+
 /** Whether a trip is one's own, or for an audience that one belongs to. */
 export const isAddressedTo = (viewer: Traveller, trip: Trip): boolean =>
   trip.ownerId === viewer.id || audiencesOf(viewer).includes(trip.audience)

@@ -66,6 +66,8 @@ export interface Traveller {
   /** So many days ago they stated a gender; null where they never did. */
   genderDays: number | null
   isModerator: boolean
+  /** Is there for what others report, and does nothing else. */
+  onlyDecides: boolean
   isSuspended: boolean
   city: string
   /** So many days ago they last said that they are there; -1 where others see them there from tomorrow. */
@@ -209,6 +211,7 @@ export type NotificationKind =
   | 'plan-agreed'
   | 'plan-called-off'
   | 'moderation-hidden'
+  | 'report-answered'
   | 'matched-trip-changed'
   | 'saved-trip-changed'
   | 'saved-trip-soon'
@@ -230,6 +233,13 @@ export interface Notification {
   before: Trip | null
   /** What a moderator has hidden. */
   hidden: 'trip' | 'comment' | 'group-message' | null
+  /** What its traveller had reported, with how that began. */
+  reported: {
+    kind: 'trip' | 'comment' | 'group-message' | 'traveller'
+    id: string
+    aboutId: string
+    quote: string | null
+  } | null
   /** When the latest of it happened, and the first that was not read. */
   at: number
   since: number

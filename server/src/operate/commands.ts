@@ -1,5 +1,5 @@
 import * as fs from 'node:fs'
-import { APPEAL_OUTCOMES, AppealDecisionBody } from '@caravan/contract/moderation.ts'
+import { APPEAL_OUTCOMES, AppealDecisionBody } from '@caravan/contract/appeals.ts'
 import { GENDERS } from '@caravan/contract/options.ts'
 import { Username } from '@caravan/contract/users.ts'
 import { z } from 'zod'

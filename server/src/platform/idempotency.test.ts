@@ -7,6 +7,7 @@ import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } fro
 import { chatOf, LISBON } from '../test/group-chats.ts'
 import { matched } from '../test/matches.ts'
 import { moderator, reportedCase, storedDecision } from '../test/moderation.ts'
+import { decided } from '../test/moderation-calls.ts'
 import { startS3 } from '../test/outside/s3-for-tests.ts'
 import { planTerms } from '../test/plans.ts'
 import { pictured } from '../test/pose-photos.ts'
@@ -121,8 +122,28 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
   'POST /api/moderation/cases/:caseId/decision': async (app) => {
     const about = await traveller(app)
     const caseId = await reportedCase(app, await traveller(app), 'traveller', about.id)
-    const url = `/api/moderation/cases/${caseId}/decision`
-    return { by: await moderator(app), url, body: { action: 'dismiss' } }
+    const url = `/api/moderation/cases/${caseId}`
+    const by = await moderator(app)
+    const shown = await by.call('POST', `${url}/preview`, { action: 'dismiss' })
+    const { version } = shown.json<{ version: string }>()
+    return { by, url: `${url}/decision`, body: { action: 'dismiss', version } }
+  },
+  'POST /api/moderation/cases/:caseId/preview': async (app) => {
+    const caseId = await reportedCase(app, await traveller(app), 'traveller', (await traveller(app)).id)
+    return { by: await moderator(app), url: `/api/moderation/cases/${caseId}/preview`, body: { action: 'dismiss' } }
+  },
+  'POST /api/moderation/cases/:caseId/notes': async (app) => {
+    const caseId = await reportedCase(app, await traveller(app), 'traveller', (await traveller(app)).id)
+    return { by: await moderator(app), url: `/api/moderation/cases/${caseId}/notes`, body: { text: 'Seen before.' } }
+  },
+  'POST /api/moderation/cases/:caseId/reopening': async (app) => {
+    const { caseId } = await suspendedCase(app)
+    const body = { reason: 'mistake', text: 'Look at the date.' }
+    return { by: await moderator(app), url: `/api/moderation/cases/${caseId}/reopening`, body }
+  },
+  'POST /api/moderation/cases/:caseId/review': async (app) => {
+    const { caseId, decisionId } = await suspendedCase(app)
+    return { by: await moderator(app), url: `/api/moderation/cases/${caseId}/review`, body: { decisionId } }
   },
   'POST /api/decisions/:decisionId/appeal': async (app) => {
     const by = await traveller(app)
@@ -135,6 +156,12 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     return { by: await moderator(app), url: `/api/moderation/appeals/${id}/decision`, body }
   },
   'POST /api/blog-admin/pictures': async (app) => ({ by: await blogAdmin(app), url: '/api/blog-admin/pictures' }),
+}
+
+async function suspendedCase(app: FastifyInstance) {
+  const caseId = await reportedCase(app, await traveller(app), 'traveller', (await traveller(app)).id)
+  const { id: decisionId } = await decided(await moderator(app), caseId, 'suspend')
+  return { caseId, decisionId }
 }
 
 const store = await startS3()

@@ -9,8 +9,15 @@ export async function readCase(by: Traveller, caseId: string): Promise<Case> {
   return reply.json<Case>()
 }
 
-export const callDecide = (by: Traveller, caseId: string, body: object) =>
-  by.call('POST', `/api/moderation/cases/${caseId}/decision`, body)
+export const callPreview = (by: Traveller, caseId: string, body: object) =>
+  by.call('POST', `/api/moderation/cases/${caseId}/preview`, body)
+
+/** Decides what was shown before; where nothing can be shown, the decision is refused for the same reason. */
+export async function callDecide(by: Traveller, caseId: string, body: object, headers?: Record<string, string>) {
+  const shown = await callPreview(by, caseId, body)
+  const { version = '' } = shown.json<{ version?: string }>()
+  return by.call('POST', `/api/moderation/cases/${caseId}/decision`, { ...body, version }, headers)
+}
 
 /** About the first thing of the case, unless said otherwise. */
 export async function decided(

@@ -129,9 +129,13 @@ const viewerOf = async (db: Db) => {
 }
 
 const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
-  'the queue': (db) => listQueue(db, { id: moderatorId }, 25, null),
+  'the queue': (db) => listQueue(db, { id: moderatorId }, { limit: 25, before: null, filter: {} }),
   'a later page of the queue': (db) =>
-    listQueue(db, { id: moderatorId }, 25, { urgency: 1, openedAt: A_DAY_AGO, id: caseId }),
+    listQueue(
+      db,
+      { id: moderatorId },
+      { limit: 25, before: { urgency: 1, openedAt: A_DAY_AGO, id: caseId }, filter: {} },
+    ),
   'a case': (db) => findCase(db, { id: moderatorId }, caseId),
   'what is decided about, in a case': (db) => findEvidence(db, caseId, caseId),
   'appeals that wait': (db) => listAppeals(db, moderatorId, 25, null),

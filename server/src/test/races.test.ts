@@ -368,6 +368,11 @@ const NOT_RACED: Record<string, string> = {
   'POST /api/moderation/appeals/:decisionId/decision': 'Locks one row; `appeals.test.ts` decides twice at once.',
   'POST /api/moderation/cases/:caseId/decision':
     'Locks the case; `decide.test.ts` decides twice at once, and beside reports.',
+  'PUT /api/moderation/cases/:caseId/claim': 'Locks the case; `case-work.test.ts` claims twice at once.',
+  'POST /api/moderation/cases/:caseId/preview': 'As deciding, and undone.',
+  'POST /api/moderation/cases/:caseId/notes': 'One row of its own.',
+  'POST /api/moderation/cases/:caseId/reopening': 'Locks in the order of deciding, and the case.',
+  'POST /api/moderation/cases/:caseId/review': 'Locks the case.',
   'PUT /api/vouches/:vouchId/hidden': 'One row that is about oneself, in one statement.',
   'PUT /api/steps/required': 'One row of one’s own, in one statement.',
   'PUT /api/users/:userId': 'One row of one’s own, in one statement.',

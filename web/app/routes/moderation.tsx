@@ -1,4 +1,4 @@
-import { appealsQuery, casesQuery } from '../features/moderation/moderation-queries.ts'
+import { appealsQuery, casesQuery, decidedQuery } from '../features/moderation/moderation-queries.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { type FillMissable, missableClientLoader, missableMeta, wasNotFound } from '../lib/missable-route.ts'
 import { missableLoader } from '../lib/screen-loader.ts'
@@ -13,6 +13,11 @@ const ModerationScreen = lazyScreen(
 const fill: FillMissable = async (client, { callPage }, { url }) => {
   if (url.searchParams.get('tab') === 'appeals') {
     const query = appealsQuery(callPage)
+    await client.prefetchInfiniteQuery({ ...query, networkMode: 'always' })
+    return wasNotFound(client, query.queryKey)
+  }
+  if (url.searchParams.get('tab') === 'decided') {
+    const query = decidedQuery(callPage)
     await client.prefetchInfiniteQuery({ ...query, networkMode: 'always' })
     return wasNotFound(client, query.queryKey)
   }

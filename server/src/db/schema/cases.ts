@@ -16,6 +16,8 @@ export const cases = pgTable(
     openedAt: time('opened_at').notNull(),
     /** When it was decided, and with it each of its reports. */
     closedAt: time('closed_at'),
+    /** When a second moderator opened it again. */
+    reopenedAt: time('reopened_at'),
   },
   (table) => [
     // openCase: one open case for each, however many report at once
@@ -24,8 +26,8 @@ export const cases = pgTable(
       .where(sql`closed_at is null`),
     // countWaiting; listCases: the most urgent first, then the oldest, by one ascending key
     index('cases_queue_idx').on(sql`(-${table.urgency})`, table.openedAt, table.id).where(sql`closed_at is null`),
-    // deleteOldCases
-    index('cases_closed_idx').on(table.closedAt).where(sql`closed_at is not null`),
+    // deleteOldCases, listDecided
+    index('cases_closed_idx').on(table.closedAt, table.id).where(sql`closed_at is not null`),
     // findLastDecided
     index('cases_traveller_closed_idx').on(table.travellerId, table.closedAt).where(sql`closed_at is not null`),
     check('cases_about_one', sql`num_nonnulls(${table.travellerId}, ${table.groupChatId}) = 1`),

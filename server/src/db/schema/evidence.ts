@@ -1,5 +1,7 @@
 import { REPORT_SUBJECTS } from '@caravan/contract/reports.ts'
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { evidenceWords } from '../evidence-words.ts'
 import { cases } from './cases.ts'
 import { reports } from './reports.ts'
 import { pictures } from './uploads.ts'
@@ -51,6 +53,8 @@ export const evidence = pgTable(
     index('evidence_case_idx').on(table.caseId),
     // insertEvidence: whether the report has the same already; deletion of a report
     index('evidence_report_idx').on(table.reportId),
+    // listDecided: words
+    index('evidence_words_idx').using('gin', sql`${evidenceWords(sql.raw('content'))} gin_trgm_ops`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import type { ReopeningReason } from '@caravan/contract/case-work.ts'
 import { DECISION_KINDS, HIDEABLE, type ModerationAction } from '@caravan/contract/moderation.ts'
 import { REPORT_SUBJECTS } from '@caravan/contract/reports.ts'
 import type { RuleId } from '@caravan/contract/rules.ts'
@@ -39,12 +40,22 @@ export const decisions = pgTable(
     appealState: text('appeal_state', { enum: ['waiting', 'upheld', 'reversed'] }),
     appealAnswer: text('appeal_answer'),
     appealDecidedAt: time('appeal_decided_at'),
+    appealDecidedBy: uuid('appeal_decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** By a moderator who neither decided nor answered the appeal. */
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: time('reviewed_at'),
+    /** When its case was decided anew: what it did is undone. */
+    replacedAt: time('replaced_at'),
   },
   (table) => [
+    // findLastDecision, hasDecided, replaceDecisions
+    index('decisions_case_idx').on(table.caseId, table.decidedAt, table.id),
     // listOwn, listPast; deletion of a user
     index('decisions_traveller_idx').on(table.travellerId, table.decidedAt, table.id),
     // deletion of a user
     index('decisions_moderator_idx').on(table.moderatorId),
+    index('decisions_appeal_decided_by_idx').on(table.appealDecidedBy),
+    index('decisions_reviewed_by_idx').on(table.reviewedBy),
     // listAppeals, deleteOldCases, countWaiting
     index('decisions_appeal_idx').on(table.appealedAt, table.id).where(sql`appeal_state = 'waiting'`),
   ],
@@ -104,6 +115,12 @@ export const LOGGED = [
   'pose-picture-read',
   'pose-photo-confirmed',
   'pose-photo-refused',
+  'decided-listed',
+  'case-claimed',
+  'case-released',
+  'note-added',
+  'case-reopened',
+  'decision-reviewed',
 ] as const
 export type Logged = (typeof LOGGED)[number]
 
@@ -115,6 +132,8 @@ export interface LogDetails {
   days?: number
   /** Reports that were decided with a case. */
   reports?: number
+  /** Why a case was reopened. */
+  reason?: ReopeningReason
 }
 
 /**

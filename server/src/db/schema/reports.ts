@@ -29,7 +29,9 @@ export const reports = pgTable(
       .where(sql`state in ('received', 'being-looked-at')`),
     // listReports, deletion of a user
     index('reports_reporter_newest_idx').on(table.reporterId, table.createdAt, table.id),
-    // listQueue, findCase, lockReportsOf, countReporters; deletion of a case
+    // listQueue, listDecided, findCase, lockReportsOf, countReporters; deletion of a case
     index('reports_case_idx').on(table.caseId),
+    // listDecided: words
+    index('reports_details_idx').using('gin', sql`details gin_trgm_ops`),
   ],
 )

@@ -128,6 +128,8 @@ const TRIP = {
   description: 'Two bridges.',
 }
 
+const PARTIES = 'For moderators who are party to none of it, by no block either; `parties.test.ts` shows it.'
+
 /** Calls of one's own, or with an id in their path, that a block does not answer with 404, and why. */
 const NOT_HIDDEN: Record<string, string> = {
   'DELETE /api/wishes/:wishId': 'One’s own; to everybody else it is not there.',
@@ -160,11 +162,17 @@ const NOT_HIDDEN: Record<string, string> = {
   'GET /api/blog-admin/posts/:articleId/versions': 'An article of the blog, for its editors alone.',
   'PUT /api/blog-admin/drafts/:draftId': 'A draft of the blog, for its editors alone.',
   'DELETE /api/blog-admin/drafts/:draftId': 'A draft of the blog, for its editors alone.',
-  'GET /api/moderation/cases': 'For moderators, who look whoever blocks whom.',
-  'GET /api/moderation/cases/:caseId': 'For moderators, who look whoever blocks whom.',
-  'POST /api/moderation/cases/:caseId/decision': 'For moderators, who decide whoever blocks whom.',
-  'GET /api/moderation/appeals': 'For moderators, who look whoever blocks whom.',
-  'POST /api/moderation/appeals/:decisionId/decision': 'For moderators, who decide whoever blocks whom.',
+  'GET /api/moderation/cases': PARTIES,
+  'GET /api/moderation/cases/:caseId': PARTIES,
+  'POST /api/moderation/cases/:caseId/decision': PARTIES,
+  'GET /api/moderation/appeals': PARTIES,
+  'POST /api/moderation/appeals/:decisionId/decision': PARTIES,
+  'GET /api/moderation/decided': PARTIES,
+  'PUT /api/moderation/cases/:caseId/claim': PARTIES,
+  'POST /api/moderation/cases/:caseId/preview': PARTIES,
+  'POST /api/moderation/cases/:caseId/notes': PARTIES,
+  'POST /api/moderation/cases/:caseId/reopening': PARTIES,
+  'POST /api/moderation/cases/:caseId/review': PARTIES,
   'GET /api/moderation/pose-photos': 'For moderators, who look whoever blocks whom.',
   'PUT /api/moderation/pose-photos/:posePhotoId': 'For moderators, who decide whoever blocks whom.',
   'GET /api/decisions': 'What was decided about oneself.',

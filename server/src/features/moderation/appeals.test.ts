@@ -1,4 +1,4 @@
-import type { AppealItem } from '@caravan/contract/moderation.ts'
+import type { AppealItem } from '@caravan/contract/appeals.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/id.ts'
 import { useApp } from '../../test/build-app.ts'

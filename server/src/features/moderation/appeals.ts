@@ -1,6 +1,7 @@
+import type { AppealDecisionBody, AppealItem } from '@caravan/contract/appeals.ts'
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
-import type { AppealDecisionBody, AppealItem, OwnDecision, PastDecision } from '@caravan/contract/moderation.ts'
+import type { OwnDecision, PastDecision } from '@caravan/contract/moderation.ts'
 import type { z } from 'zod'
 import { newId } from '../../db/id.ts'
 import { lockTraveller } from '../../db/lock-traveller.ts'
@@ -25,9 +26,12 @@ export async function listOwn({ db, viewer }: Act, asked: PageQuery): Promise<Pa
 export function appeal(act: Act, decisionId: string, { text }: { text: string }): Promise<OwnDecision> {
   return inTransaction(act, async (act) => {
     const { db, viewer } = act
+    // a case is reopened by who holds this too
+    await lockTraveller(db, viewer.id)
     const decision = await queries.findOwn(db, viewer.id, decisionId)
     if (!decision) throw problem('not-found')
-    if (!(await queries.insertAppeal(db, decisionId, text))) throw problem('already-appealed')
+    if (decision.isReopened) throw problem('being-reopened')
+    if (decision.replacedAt || !(await queries.insertAppeal(db, decisionId, text))) throw problem('already-appealed')
     const { caseId } = decision
     // who appeals has read of it
     for (const kind of ['moderation-warning', 'moderation-hidden'] as const)
@@ -73,12 +77,13 @@ export async function decideAppeal(
   { outcome, text }: Outcome,
 ): Promise<void> {
   const { db } = act
-  const appealed = await queries.findAppealed(db, decisionId)
-  if (!appealed || appealed.travellerId === moderator?.id) throw problem('not-found')
+  const appealed = await queries.findAppealed(db, moderator?.id ?? null, decisionId)
+  if (!appealed) throw problem('not-found')
   const { travellerId, moderatorId, caseId } = appealed
   if (moderator && moderatorId === moderator.id) throw problem('forbidden')
   await lockTraveller(db, travellerId)
-  if (!(await queries.setAppealDecided(db, decisionId, outcome, text))) throw problem('appeal-decided')
+  const answer = { outcome, answer: text, moderatorId: moderator?.id ?? null }
+  if (!(await queries.setAppealDecided(db, decisionId, answer))) throw problem('appeal-decided')
   if (outcome === 'reversed') await undo(act, appealed)
   await upsertOwnNotification(db, { id: newId(), userId: travellerId, kind: 'appeal-answered', subjectId: decisionId })
   await insertLogEntry(db, {

@@ -1,10 +1,15 @@
+import type { AnsweredReport } from '@caravan/contract/report-answer.ts'
 import type { ReportReason, ReportState, ReportSubjectKind } from '@caravan/contract/reports.ts'
 import type { Signal, SignalKind } from '@caravan/contract/signals.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { isNoPartyTo } from '../../db/moderator-ties.ts'
+import { reportAnswer } from '../../db/report-answer.ts'
 import type { EvidenceContent, EvidencePerson } from '../../db/schema/evidence.ts'
 import type { ImageKind } from '../../platform/images/picture-kinds.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+
+import { type ClaimRow, claimIn } from './claim-queries.ts'
 
 /** How the reports of a case end. */
 export type ReportDecision = 'acted' | 'nothing-found'
@@ -26,6 +31,7 @@ export interface CaseRow {
   urgency: number
   openedAt: string
   closedAt: string | null
+  reopenedAt: string | null
   signals: Signal[]
   /** What was sealed with a signal, and is of no report. */
   evidence: EvidenceRow[]
@@ -53,6 +59,7 @@ const evidenceWhere = (condition: SQL) => sql`(
 const wholeCases = (condition: SQL) => sql<{ found: CaseRow }>`
   select json_build_object('id', c.id, 'travellerId', c.traveller_id, 'groupChatId', c.group_chat_id,
     'urgency', c.urgency, 'openedAt', c.opened_at, 'closedAt', c.closed_at,
+    'reopenedAt', c.reopened_at,
     'signals', (
       select coalesce(json_agg(json_build_object('kind', s.kind, 'summary', s.summary, 'firstAt', s.first_at,
         'lastAt', s.last_at) order by s.first_at, s.id), '[]')
@@ -73,12 +80,8 @@ export async function listOpenCases(tx: Db): Promise<CaseRow[]> {
 
 type ViewerId = Pick<Viewer, 'id'>
 
-/**
- * A case about a moderator, or with a report of theirs, is not there for them: nobody decides about themselves, or about
- * what they have reported.
- */
-const isForModerator = ({ id }: ViewerId) => sql`(c.traveller_id is distinct from ${id}::uuid
-  and not exists (select from reports own where own.case_id = c.id and own.reporter_id = ${id}::uuid))`
+/** A case to which a moderator is party is not there for them: nobody decides about themselves or those they know. */
+const isForModerator = ({ id }: ViewerId) => isNoPartyTo(sql`${id}::uuid`, 'c')
 
 export async function findCase(tx: Db, viewer: ViewerId, caseId: string): Promise<CaseRow | undefined> {
   const { rows } = await tx.execute<{ found: CaseRow }>(wholeCases(sql`c.id = ${caseId} and ${isForModerator(viewer)}`))
@@ -88,8 +91,9 @@ export async function findCase(tx: Db, viewer: ViewerId, caseId: string): Promis
 /** Whom a case is about; nothing where there is none for this moderator, or for the operator. */
 export async function findCaseTraveller(tx: Db, viewer: ViewerId | null, caseId: string) {
   const isTheirs = viewer ? isForModerator(viewer) : sql`true`
-  const { rows } = await tx.execute<{ travellerId: string | null }>(sql`
-    select c.traveller_id as "travellerId" from cases c where c.id = ${caseId} and ${isTheirs}`)
+  const { rows } = await tx.execute<{ travellerId: string | null; reopenedAt: Date | null }>(sql`
+    select c.traveller_id as "travellerId", c.reopened_at as "reopenedAt" from cases c
+    where c.id = ${caseId} and ${isTheirs}`)
   return rows[0]
 }
 
@@ -104,6 +108,15 @@ export interface QueueRow extends Record<string, unknown> {
   reasonCounts: { reason: ReportReason; reports: number }[]
   kinds: ReportSubjectKind[]
   signals: SignalKind[]
+  reopenedAt: Date | null
+  claim: ClaimRow | null
+}
+
+/** Which cases of the queue. */
+export interface QueueFilter {
+  reason?: ReportReason | undefined
+  urgency?: number | undefined
+  claim?: 'own' | 'none' | undefined
 }
 
 /** Where a page of the queue goes on. */
@@ -113,20 +126,31 @@ export interface QueueCursor {
   id: string
 }
 
+const matching = ({ reason, urgency, claim }: QueueFilter, { id }: ViewerId) => sql`
+  ${urgency === undefined ? sql`` : sql`and c.urgency = ${urgency}::int`}
+  ${reason ? sql`and exists (select from reports why where why.case_id = c.id and why.reason = ${reason})` : sql``}
+  ${claim === 'none' ? sql`and not exists (select from case_claims k where k.case_id = c.id and k.ends_at > now())` : sql``}
+  ${claim === 'own' ? sql`and exists (select from case_claims k where k.case_id = c.id and k.ends_at > now() and k.moderator_id = ${id}::uuid)` : sql``}`
+
 /** A page of the queue out of its index, then a look at the reports and the latest evidence of each case. */
-export async function listQueue(tx: Db, viewer: ViewerId, limit: number, before: QueueCursor | null) {
+export async function listQueue(
+  tx: Db,
+  viewer: ViewerId,
+  { limit, before, filter }: { limit: number; before: QueueCursor | null; filter: QueueFilter },
+) {
   const later = before
     ? sql`and (-c.urgency, c.opened_at, c.id)
         > (${-before.urgency}::int, ${before.openedAt.toISOString()}::timestamptz, ${before.id}::uuid)`
     : sql``
   const { rows } = await tx.execute<QueueRow>(sql`
     with page as (
-      select c.id, c.traveller_id, c.urgency, c.opened_at from cases c
-      where c.closed_at is null and ${isForModerator(viewer)} ${later}
+      select c.id, c.traveller_id, c.urgency, c.opened_at, c.reopened_at from cases c
+      where c.closed_at is null and ${isForModerator(viewer)} ${matching(filter, viewer)} ${later}
       order by -c.urgency, c.opened_at, c.id limit ${sql.raw(String(limit))})
     select page.id, page.traveller_id as "travellerId", page.urgency, page.opened_at as "openedAt",
       about.reports, about.reasons, about.reason_counts as "reasonCounts", about.kinds, sealed.author,
-      array(select s.kind from signals s where s.case_id = page.id order by s.first_at, s.id) as signals
+      array(select s.kind from signals s where s.case_id = page.id order by s.first_at, s.id) as signals,
+      page.reopened_at as "reopenedAt", ${claimIn(sql`page.id`)} as claim
     from page
     cross join lateral (
       with own as materialized (select reason, subject_kind from reports where case_id = page.id)
@@ -159,11 +183,31 @@ export async function closeCase(tx: Db, caseId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** @returns how many were decided */
-export async function decideReportsOf(tx: Db, caseId: string, decision: ReportDecision): Promise<number> {
+/** @returns those that were decided */
+export async function decideReportsOf(tx: Db, caseId: string, decision: ReportDecision) {
+  const { rows } = await tx.execute<{ id: string; reporterId: string | null }>(sql`
+    update reports set state = ${decision} where case_id = ${caseId} and state in ('received', 'being-looked-at')
+    returning id, reporter_id as "reporterId"`)
+  return rows
+}
+
+/** Its reports are looked at again. @returns false where another case about the same traveller is open */
+export async function reopenCase(tx: Db, caseId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    update reports set state = ${decision} where case_id = ${caseId} and state in ('received', 'being-looked-at')`)
-  return rowCount ?? 0
+    update cases c set closed_at = null, reopened_at = now() where c.id = ${caseId} and not exists (
+      select from cases open where open.closed_at is null
+        and coalesce(open.traveller_id, open.group_chat_id) = coalesce(c.traveller_id, c.group_chat_id))`)
+  if (rowCount !== 1) return false
+  await tx.execute(sql`update reports set state = 'being-looked-at' where case_id = ${caseId}`)
+  return true
+}
+
+/** What each of those who reported reads of it. */
+export async function listAnswers(tx: Db, caseId: string): Promise<AnsweredReport[]> {
+  const { rows } = await tx.execute<{ answer: AnsweredReport }>(sql`
+    select ${reportAnswer} as answer from reports r join cases c on c.id = r.case_id
+    where c.id = ${caseId} and r.reporter_id is not null order by r.created_at, r.id`)
+  return rows.map(({ answer }) => answer)
 }
 
 export async function findEvidence(tx: Db, caseId: string, evidenceId: string) {

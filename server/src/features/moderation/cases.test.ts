@@ -6,7 +6,7 @@ import { callSignedOut, postedTrip, type Traveller, traveller, usernameOf } from
 import { joinChat, LISBON, openedChat, say } from '../../test/group-chats.ts'
 import { matched, sendMessage } from '../../test/matches.ts'
 import { caseOfReport, makeModerator, moderator, reportedCase } from '../../test/moderation.ts'
-import { callCase, readCase } from '../../test/moderation-calls.ts'
+import { callCase, callDecide, readCase } from '../../test/moderation-calls.ts'
 import { reported } from '../../test/reports.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
 import { keptPicture } from '../../test/uploads.ts'
@@ -124,8 +124,7 @@ test('a case in which a moderator has reported something is for another one', as
   await reported(await traveller(app), 'traveller', lena.id)
   expect((await mod.call('GET', '/api/moderation/cases?limit=100')).body).not.toContain(caseId)
   expect((await callCase(mod, caseId)).statusCode).toBe(404)
-  const decided = (who: Traveller) =>
-    who.call('POST', `/api/moderation/cases/${caseId}/decision`, { action: 'dismiss', text: '' })
+  const decided = (who: Traveller) => callDecide(who, caseId, { action: 'dismiss', text: '' })
   expect((await decided(mod)).statusCode).toBe(404)
   expect((await decided(other)).statusCode).toBe(201)
 })

@@ -1,24 +1,32 @@
+import type { DecidedItem } from '@caravan/contract/case-work.ts'
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { type Case, type CaseItem, MODERATION } from '@caravan/contract/moderation.ts'
-import { notACursor, Page } from '../../db/page.ts'
+import { notACursor, Page, pageOf, pageRange } from '../../db/page.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { widthsFor } from '../../platform/images/image-sizes.ts'
 import { problem } from '../../problem.ts'
 import * as queries from './case-queries.ts'
-import { listPast } from './decision-queries.ts'
+import { findClaim, listNotes } from './claim-queries.ts'
+import { type DecidedFilter, listDecided as listDecidedRows } from './decided-queries.ts'
+import * as decisions from './decision-queries.ts'
 import { insertLogEntry } from './log-queries.ts'
-import { presentCase, presentItem } from './present.ts'
+import { presentCase, presentDecided, presentItem } from './present.ts'
+
+type Asked = PageQuery & queries.QueueFilter
 
 /** Open cases, the most urgent first, then the oldest. The look is logged in the transaction that takes it. */
-export function list(act: Act, asked: PageQuery): Promise<Page<CaseItem>> {
-  const limit = asked.limit ?? MODERATION.casesPage
-  const before = asked.before ? readCursor(asked.before) : null
+export function list(act: Act, { limit: asked, before: cursor, ...filter }: Asked): Promise<Page<CaseItem>> {
+  const limit = asked ?? MODERATION.casesPage
+  const before = cursor ? readCursor(cursor) : null
   return inTransaction(act, async ({ db, viewer }) => {
-    const rows = await queries.listQueue(db, viewer, limit, before)
+    const rows = await queries.listQueue(db, viewer, { limit, before, filter })
     const details = { ids: rows.map(({ id }) => id) }
     await insertLogEntry(db, { actorId: viewer.id, action: 'cases-listed', details })
     const last = rows.length >= limit ? rows.at(-1) : undefined
-    return new Page(rows.map(presentItem), last ? writeCursor(last) : null)
+    return new Page(
+      rows.map((row) => presentItem(row, viewer)),
+      last ? writeCursor(last) : null,
+    )
   })
 }
 
@@ -31,7 +39,14 @@ export function read(act: Act, caseId: string): Promise<Case> {
     if (!row) throw problem('not-found')
     const { travellerId } = row
     await insertLogEntry(db, { actorId: viewer.id, action: 'case-read', travellerId, caseId })
-    return presentCase(row, travellerId ? await listPast(db, travellerId) : [])
+    return presentCase(row, {
+      viewer,
+      history: travellerId ? await decisions.listPast(db, travellerId) : [],
+      last: await decisions.findLast(db, caseId),
+      hasDecided: await decisions.hasDecided(db, caseId, viewer.id),
+      claim: await findClaim(db, caseId),
+      notes: await listNotes(db, caseId),
+    })
   })
 }
 
@@ -56,4 +71,17 @@ function readCursor(text: string): queries.QueueCursor {
   const [, urgency, millis, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (!id) throw notACursor()
   return { urgency: Number(urgency), openedAt: new Date(Number(millis)), id }
+}
+
+type Searched = PageQuery & DecidedFilter
+
+/** Decided cases, the latest first. The look is logged, without what was searched: it may be somebody's name. */
+export function listDecided(act: Act, { limit, before, ...filter }: Searched): Promise<Page<DecidedItem>> {
+  const range = pageRange({ limit, before }, MODERATION.casesPage)
+  return inTransaction(act, async ({ db, viewer }) => {
+    const rows = await listDecidedRows(db, viewer, range, filter)
+    const details = { ids: rows.map(({ id }) => id) }
+    await insertLogEntry(db, { actorId: viewer.id, action: 'decided-listed', details })
+    return pageOf(rows, range.limit, presentDecided, ({ closedAt, id }) => ({ createdAt: closedAt, id }))
+  })
 }

@@ -8,7 +8,7 @@ import { callSay, chatOf, joinChat, LISBON, openedChat, say } from '../../test/g
 import { matched, sendMessage } from '../../test/matches.ts'
 import { met, vouched } from '../../test/meetings.ts'
 import { moderator, reportedCase } from '../../test/moderation.ts'
-import { callDecide, decided, ownDecisions, readCase } from '../../test/moderation-calls.ts'
+import { callDecide, callPreview, decided, ownDecisions, readCase } from '../../test/moderation-calls.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
 import { keptPicture } from '../../test/uploads.ts'
 import { listRevoked } from '../pictures/revoked-queries.ts'
@@ -74,8 +74,9 @@ test('of two moderators at once one decides, the other is refused; so is a secon
 test('what is sent again with its key is decided once', async () => {
   const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
   const caseId = await reportedCase(app, mara, 'traveller', lena.id)
-  const send = () =>
-    mod.call('POST', `/api/moderation/cases/${caseId}/decision`, { action: 'dismiss' }, { 'idempotency-key': 'd1' })
+  const { version } = (await callPreview(mod, caseId, { action: 'dismiss' })).json<{ version: string }>()
+  const body = { action: 'dismiss', version }
+  const send = () => mod.call('POST', `/api/moderation/cases/${caseId}/decision`, body, { 'idempotency-key': 'd1' })
   const replies = [await send(), await send()]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   expect(replies[0]?.body).toBe(replies[1]?.body)

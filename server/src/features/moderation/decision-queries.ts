@@ -4,6 +4,7 @@ import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
 import type { RuleId } from '@caravan/contract/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { isNoPartyTo, tiesOf } from '../../db/moderator-ties.ts'
 import type { Cursor, PageRange } from '../../db/page.ts'
 
 export interface NewDecision {
@@ -49,13 +50,25 @@ export interface DecisionRow extends Record<string, unknown> {
   appealState: AppealState | null
   appealAnswer: string | null
   appealDecidedAt: Date | null
+  travellerId: string | null
+  moderator: string | null
+  replacedAt: Date | null
+  isReopened: boolean
+  review: 'none' | 'waiting' | 'reviewed'
 }
 
-const COLUMNS = sql`
+/** Severe ones, and whatever was decided anew, get a second look by somebody who had no part in them. */
+export const needsReview = sql`(d.replaced_at is null and (d.kind in ('suspend', 'ban') or d.appeal_state is not distinct from 'upheld'
+  or exists (select from cases again where again.id = d.case_id and again.reopened_at is not null and again.closed_at is not null)))`
+
+export const COLUMNS = sql`
   d.id, d.case_id as "caseId", d.kind, d.rule, d.text, d.about, d.subject_id as "subjectId", d.excerpt,
   nullif(d.ends_at, 'infinity') as "endsAt", coalesce(d.ends_at <= now(), false) as "isOver", d.decided_at as "decidedAt",
   d.appeal_text as "appealText", d.appealed_at as "appealedAt", d.appeal_state as "appealState",
-  d.appeal_answer as "appealAnswer", d.appeal_decided_at as "appealDecidedAt"`
+  d.appeal_answer as "appealAnswer", d.appeal_decided_at as "appealDecidedAt", d.traveller_id as "travellerId",
+  (select by.username from users by where by.id = d.moderator_id) as moderator, d.replaced_at as "replacedAt",
+  (d.replaced_at is null and exists (select from cases again where again.id = d.case_id and again.closed_at is null)) as "isReopened",
+  case when not ${needsReview} then 'none' when d.reviewed_at is null then 'waiting' else 'reviewed' end as review`
 
 const isTold = sql`d.kind = any (${sql.param([...SANCTIONS])}::text[])`
 
@@ -99,16 +112,52 @@ export async function insertAppeal(tx: Db, id: string, text: string): Promise<bo
   return rowCount === 1
 }
 
+/** What a case was decided last. */
+export async function findLast(db: Db, caseId: string): Promise<DecisionRow | undefined> {
+  const { rows } = await db.execute<DecisionRow>(sql`
+    select ${COLUMNS} from decisions d where d.case_id = ${caseId} order by d.decided_at desc, d.id desc limit 1`)
+  return rows[0]
+}
+
+/** Whether a moderator has decided a case, or answered an appeal in it. */
+export async function hasDecided(db: Db, caseId: string, moderatorId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from decisions d
+    where d.case_id = ${caseId} and ${moderatorId}::uuid in (d.moderator_id, d.appeal_decided_by) limit 1`)
+  return rows.length > 0
+}
+
+/** @returns whether it was not reviewed before */
+export async function setReviewed(tx: Db, id: string, moderatorId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update decisions set reviewed_by = ${moderatorId}, reviewed_at = now() where id = ${id} and reviewed_at is null`)
+  return rowCount === 1
+}
+
+/** Those of a case before the one that takes their place: the caller undoes what they did. */
+export async function replaceBefore(tx: Db, caseId: string, id: string): Promise<DecisionRow[]> {
+  const { rows } = await tx.execute<DecisionRow>(sql`
+    with replaced as (
+      update decisions set replaced_at = now() where case_id = ${caseId} and id <> ${id} and replaced_at is null returning id)
+    select ${COLUMNS} from decisions d where d.id in (select id from replaced)`)
+  return rows
+}
+
 export interface AppealRow extends DecisionRow {
   travellerId: string
   username: string | null
   firstName: string | null
 }
 
+/** Neither about whom they have to do with, nor with a report of theirs; the case may be gone. */
+const isForModerator = (moderatorId: string) => sql`(
+  (d.traveller_id in (select id from ${tiesOf(sql`${moderatorId}::uuid`)} tie)) is not true
+  and not exists (select from cases c where c.id = d.case_id and not ${isNoPartyTo(sql`${moderatorId}::uuid`, 'c')}))`
+
 /** Those that wait, the oldest first; of a moderator those that are theirs to decide. */
 export async function listAppeals(db: Db, moderatorId: string | null, limit: number | null, before: Cursor | null) {
   const isTheirs = moderatorId
-    ? sql`and d.traveller_id <> ${moderatorId}::uuid and d.moderator_id is distinct from ${moderatorId}::uuid`
+    ? sql`and d.moderator_id is distinct from ${moderatorId}::uuid and ${isForModerator(moderatorId)}`
     : sql``
   const later = before
     ? sql`and (d.appealed_at, d.id) > (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
@@ -135,18 +184,35 @@ export interface Appealed extends Record<string, unknown> {
 }
 
 /** A decision that was appealed against, whatever became of the appeal. */
-export async function findAppealed(db: Db, id: string): Promise<Appealed | undefined> {
+export async function findAppealed(db: Db, moderatorId: string | null, id: string): Promise<Appealed | undefined> {
   const { rows } = await db.execute<Appealed>(sql`
     select traveller_id as "travellerId", moderator_id as "moderatorId", kind, about, subject_id as "subjectId",
       case_id as "caseId"
-    from decisions where id = ${id} and appealed_at is not null and traveller_id is not null`)
+    from decisions d where id = ${id} and appealed_at is not null and traveller_id is not null
+      ${moderatorId ? sql`and ${isForModerator(moderatorId)}` : sql``}`)
   return rows[0]
 }
 
-/** False where it is decided already. */
-export async function setAppealDecided(tx: Db, id: string, outcome: 'upheld' | 'reversed', answer: string) {
+interface AppealAnswer {
+  outcome: 'upheld' | 'reversed'
+  answer: string
+  /** Null for the operator. */
+  moderatorId: string | null
+}
+
+/** Upheld, it waits for a second look. False where it is decided already. */
+export async function setAppealDecided(tx: Db, id: string, { outcome, answer, moderatorId }: AppealAnswer) {
   const { rowCount } = await tx.execute(sql`
-    update decisions set appeal_state = ${outcome}, appeal_answer = ${answer}, appeal_decided_at = now()
+    update decisions set appeal_state = ${outcome}, appeal_answer = ${answer}, appeal_decided_at = now(),
+      appeal_decided_by = ${moderatorId}, reviewed_by = null, reviewed_at = null
     where id = ${id} and appeal_state = 'waiting'`)
   return rowCount === 1
+}
+
+/** As it is now, and not as it was sealed. */
+export async function findUsername(db: Db, travellerId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ username: string | null }>(
+    sql`select username from users where id = ${travellerId}`,
+  )
+  return rows[0]?.username ?? null
 }

@@ -4,7 +4,7 @@ import type { CaseEvidence } from '@caravan/contract/evidence.ts'
 const NOT_SHOWN = new Set(['postId', 'postUserId', 'matchId', 'number', 'groupChatId', 'imageUrl', 'profileImageUrl'])
 
 /** Each of them is words of its own. */
-const TEXTS = new Set(['requestNotes', 'plans', 'received', 'groupWords'])
+const TEXTS = new Set(['requestNotes', 'plans', 'trips', 'received', 'groupWords'])
 
 /** What a sealed copy says, as lines of a name and a text, in the order of its fields; what is empty is left out. */
 export function fieldsOf(fields: Record<string, unknown>): CaseEvidence['fields'] {
@@ -20,6 +20,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function textOf(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map(String).join(TEXTS.has(name) ? '\n\n' : ', ')
+  if (Array.isArray(value)) return value.map(lineOf).join(TEXTS.has(name) ? '\n\n' : ', ')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
+
+/** In the order in which they are read. */
+const TRIP_FIELDS = ['destination', 'country', 'startDate', 'endDate', 'description', 'tags']
+
+/** A trip among those of a profile: its words one below the other. */
+const lineOf = (value: unknown): string =>
+  isRecord(value)
+    ? TRIP_FIELDS.map((name) => textOf(name, value[name]))
+        .filter((text) => text !== '')
+        .join('\n')
+    : String(value)

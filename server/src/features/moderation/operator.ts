@@ -1,4 +1,4 @@
-import type { AppealDecisionBody } from '@caravan/contract/moderation.ts'
+import type { AppealDecisionBody } from '@caravan/contract/appeals.ts'
 import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { CommitTasks } from '../../platform/after-commit.ts'

@@ -1,43 +1,80 @@
+import type { AppealItem } from '@caravan/contract/appeals.ts'
+import type { DecidedItem } from '@caravan/contract/case-work.ts'
 import { type CaseEvidence, type EvidenceAuthor, evidencePicturePath } from '@caravan/contract/evidence.ts'
 import {
-  type AppealItem,
   type Case,
   type CaseItem,
+  type CaseNote,
   type CasePerson,
+  type Claim,
   isHideable,
   type OwnDecision,
   type PastDecision,
   Sanction,
 } from '@caravan/contract/moderation.ts'
 import type { EvidencePerson } from '../../db/schema/evidence.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import type { CaseRow, EvidenceRow, QueueRow } from './case-queries.ts'
+import type { ClaimRow, NoteRow } from './claim-queries.ts'
+import type { DecidedRow } from './decided-queries.ts'
 import type { AppealRow, DecisionRow } from './decision-queries.ts'
 import { fieldsOf } from './evidence-fields.ts'
 
 const personOf = (id: string | null, sealed: EvidencePerson | null | undefined): CasePerson | null =>
   id ? { id, username: sealed?.username ?? null, firstName: sealed?.firstName ?? null } : null
 
+type ViewerId = Pick<Viewer, 'id'>
+
 const timeOf = (text: string) => new Date(text).toISOString()
 
-export const presentItem = ({
-  id,
-  travellerId,
-  author,
-  urgency,
-  openedAt,
-  reports,
-  reasons,
-  reasonCounts,
-  kinds,
-  signals,
-}: QueueRow): CaseItem => ({
+export const presentItem = (
+  {
+    id,
+    travellerId,
+    author,
+    urgency,
+    openedAt,
+    reports,
+    reasons,
+    reasonCounts,
+    kinds,
+    signals,
+    reopenedAt,
+    claim,
+  }: QueueRow,
+  viewer: ViewerId,
+): CaseItem => ({
   ...{ id, urgency, reports, reasons, reasonCounts, kinds, signals },
+  isReopened: reopenedAt !== null,
+  claim: presentClaim(claim, viewer),
   traveller: personOf(travellerId, author),
   openedAt: openedAt.toISOString(),
 })
 
-export function presentCase(row: CaseRow, history: readonly DecisionRow[]): Case {
-  const { id, travellerId, urgency, openedAt, closedAt } = row
+export const presentClaim = (claim: ClaimRow | null, viewer: ViewerId): Claim | null =>
+  claim && {
+    moderator: claim.moderator,
+    isOwn: claim.moderatorId === viewer.id,
+    endsAt: timeOf(claim.endsAt),
+  }
+
+export const presentNote = ({ createdAt, ...note }: NoteRow): CaseNote => ({
+  ...note,
+  createdAt: createdAt.toISOString(),
+})
+
+interface Around {
+  viewer: ViewerId
+  history: readonly DecisionRow[]
+  last: DecisionRow | undefined
+  hasDecided: boolean
+  claim: ClaimRow | null
+  notes: readonly NoteRow[]
+}
+
+export function presentCase(row: CaseRow, { viewer, history, last, hasDecided, claim, notes }: Around): Case {
+  const { id, travellerId, urgency, openedAt, closedAt, reopenedAt } = row
+  const isTaken = claim !== null && claim.moderatorId !== viewer.id
   const nameOf = namesIn(row)
   const authors = [row, ...row.reports].flatMap(({ evidence }) => evidence.map(({ content }) => content.author))
   return {
@@ -60,6 +97,14 @@ export function presentCase(row: CaseRow, history: readonly DecisionRow[]): Case
     })),
     evidence: row.evidence.map((one) => presentEvidence(id, one, nameOf)),
     history: history.map(presentPast),
+    claim: presentClaim(claim, viewer),
+    notes: notes.map(presentNote),
+    isReopened: reopenedAt !== null && closedAt === null,
+    viewer: {
+      canDecide: closedAt === null && !isTaken && !hasDecided,
+      canReopen: closedAt !== null && !hasDecided && last?.appealState !== 'waiting',
+      canReview: closedAt !== null && !hasDecided && last?.review === 'waiting',
+    },
   }
 }
 
@@ -109,11 +154,25 @@ export const presentPast = ({
   decidedAt,
   endsAt,
   appealState,
+  moderator,
+  replacedAt,
+  review,
 }: DecisionRow): PastDecision => ({
   ...{ id, caseId, kind, rule, text },
   decidedAt: decidedAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
   appeal: appealState,
+  isReplaced: replacedAt !== null,
+  ...{ moderator, review },
+})
+
+export const presentDecided = (row: DecidedRow & { decision: DecisionRow | null }): DecidedItem => ({
+  id: row.id,
+  traveller: personOf(row.travellerId, row.author),
+  closedAt: row.closedAt.toISOString(),
+  reports: row.reports,
+  reasons: row.reasons,
+  decision: row.decision && presentPast(row.decision),
 })
 
 export const presentAppeal = (row: AppealRow): AppealItem => ({
@@ -127,14 +186,15 @@ export const presentAppeal = (row: AppealRow): AppealItem => ({
 })
 
 export function presentOwn(row: DecisionRow): OwnDecision {
-  const { id, rule, text, about, excerpt, decidedAt, endsAt, isOver, appealedAt, appealState } = row
+  const { id, rule, text, about, excerpt, decidedAt, endsAt, isOver, appealedAt, appealState, isReopened, replacedAt } =
+    row
   if (!rule || !about) throw new Error(`The decision ${id} says no rule, or not what it is about`)
   return {
     ...{ id, rule, text, about, excerpt },
     action: Sanction.parse(row.kind),
     decidedAt: decidedAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
-    isActive: !isOver && appealState !== 'reversed',
+    isActive: !isOver && appealState !== 'reversed' && replacedAt === null,
     appeal:
       appealedAt && appealState
         ? {
@@ -145,6 +205,8 @@ export function presentOwn(row: DecisionRow): OwnDecision {
             decidedAt: row.appealDecidedAt?.toISOString() ?? null,
           }
         : null,
-    canAppeal: appealedAt === null,
+    canAppeal: appealedAt === null && !isReopened && replacedAt === null,
+    isReplaced: replacedAt !== null,
+    isReopened,
   }
 }

@@ -18,7 +18,7 @@ export const suspend = (tx: Db, userId: string, decisionId: string) =>
 export async function recountSuspension(tx: Db, userId: string): Promise<boolean> {
   const holding = sql`
     select max(ends_at) from decisions where traveller_id = ${userId} and kind in ('suspend', 'ban')
-      and appeal_state is distinct from 'reversed' and ends_at > now()`
+      and appeal_state is distinct from 'reversed' and replaced_at is null and ends_at > now()`
   await tx.execute(sql`update suspensions set ends_at = coalesce((${holding}), now()) where user_id = ${userId}`)
   const { rowCount } = await tx.execute(sql`delete from suspensions where user_id = ${userId} and ends_at <= now()`)
   return (rowCount ?? 0) > 0
@@ -87,7 +87,8 @@ export async function insertHidden(tx: Db, kind: HideableKind, id: string) {
 export async function deleteHidden(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     delete from hidden_subjects where subject_id = ${id} and not exists (
-      select from decisions d where d.subject_id = ${id} and d.kind = 'hide' and d.appeal_state is distinct from 'reversed')`)
+      select from decisions d where d.subject_id = ${id} and d.kind = 'hide' and d.appeal_state is distinct from 'reversed'
+        and d.replaced_at is null)`)
   return rowCount === 1
 }
 

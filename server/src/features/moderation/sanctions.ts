@@ -26,7 +26,10 @@ interface Sanctioned {
 }
 
 /** Who is suspended is signed out, and reads why when they come back. */
-const NOTICES: Partial<Record<DecisionKind, DecisionNotice>> = { hide: 'moderation-hidden', warn: 'moderation-warning' }
+export const NOTICES: Partial<Record<DecisionKind, DecisionNotice>> = {
+  hide: 'moderation-hidden',
+  warn: 'moderation-warning',
+}
 
 /** Does what a decision says, in its transaction. */
 export async function sanction(act: DecidingAct, { decisionId, kind, travellerId, about, subjectId }: Sanctioned) {

@@ -1,5 +1,6 @@
 import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
+import type { Notification } from '@caravan/contract/notifications.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { findTravellerOrSuspended } from '../../platform/viewer.ts'
@@ -52,6 +53,14 @@ async function findMailable({ db }: Services, id: string, { userId, kind }: Clai
   return row ? { notification: presentNotification(row), isSuspended: viewer.isSuspended } : null
 }
 
+/** All that a mail says of it, but for the links to switch such mails off. */
+export const mailText = (notification: Notification, publicUrl: string): string =>
+  `${notificationText(notification)}.
+
+See it on ${PRODUCT.name}:
+${publicUrl}${notificationPath(notification)}
+`
+
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimForMail>>>
 
 type Mailable = NonNullable<Awaited<ReturnType<typeof findMailable>>>
@@ -62,11 +71,7 @@ function mailOf(services: Services, { notification, isSuspended }: Mailable, cla
     to: claimed.email,
     subject: notificationText(notification),
     messageId: { id: notification.id, at: claimed.since },
-    text: `${notificationText(notification)}.
-
-See it on ${PRODUCT.name}:
-${publicUrl}${notificationPath(notification)}
-`,
+    text: mailText(notification, publicUrl),
   }
   // settings and links to unsubscribe lead nowhere then
   if (isSuspended) return mail

@@ -18,15 +18,23 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   planChatId: row.planChatId,
   change: row.tripBefore && row.tripNow ? changeText(row.tripBefore, row.tripNow) : null,
   decision: decisionOf(row),
+  report: row.report,
   digest: row.kind === 'search-digest' ? { q: row.digestQ, trips: row.digestTrips } : null,
 })
 
-function decisionOf({ kind, decisionAbout, decisionRule, appealOutcome }: NotificationRow): Notification['decision'] {
+function decisionOf({
+  kind,
+  decisionAbout,
+  decisionRule,
+  appealOutcome,
+  replacedAt,
+}: NotificationRow): Notification['decision'] {
   if (!decisionAbout || !decisionRule) return null
+  const isReplaced = kind === 'decision-reopened' && replacedAt !== null
   const isAnswer = kind === 'appeal-answered' && appealOutcome !== 'waiting'
   return {
     about: SUBJECT_WORDS[decisionAbout],
     rule: ruleInShort(decisionRule),
-    outcome: isAnswer ? appealOutcome : null,
+    outcome: isReplaced ? 'reversed' : isAnswer ? appealOutcome : null,
   }
 }

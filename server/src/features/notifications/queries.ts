@@ -1,5 +1,6 @@
 import type { AppealState } from '@caravan/contract/moderation.ts'
 import { MOST_NEW_TRIPS, MOST_OTHERS, type NotificationKind } from '@caravan/contract/notifications.ts'
+import type { AnsweredReport } from '@caravan/contract/report-answer.ts'
 import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
 import type { RuleId } from '@caravan/contract/rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { named } from '../../db/named.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
+import { reportAnswer } from '../../db/report-answer.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import type { TripSummary } from '../../db/schema/trips.ts'
 import { tripSummary } from '../../db/trip-summary.ts'
@@ -50,6 +52,9 @@ export interface NotificationRow extends BylineRow, Record<string, unknown> {
   decisionAbout: ReportSubjectKind | null
   decisionRule: RuleId | null
   appealOutcome: AppealState | null
+  /** Of a decision that was looked at again: when another one took its place. */
+  replacedAt: Date | null
+  report: AnsweredReport | null
   actors: number
   actorId: string | null
 }
@@ -71,7 +76,7 @@ const visible = (viewer: SqlViewer) => {
   return sql`
     from notifications n
     left join matches m on m.id = n.match_id
-    left join decisions decided on n.kind in ('moderation-warning', 'moderation-hidden', 'appeal-answered')
+    left join decisions decided on n.kind in ('moderation-warning', 'moderation-hidden', 'appeal-answered', 'decision-reopened')
       and decided.id = n.subject_id and decided.traveller_id = n.user_id
     left join plans p on ${isOfPlan} and n.match_id is null and p.id = n.subject_id and ${visibleGroupPlan(viewer, 'p')}
     left join group_chats g on g.id = coalesce(n.group_chat_id, p.group_chat_id) and g.expires_at > clock_timestamp() and ${visibleGroupChat(viewer, 'g')}
@@ -106,7 +111,8 @@ const visible = (viewer: SqlViewer) => {
         or n.kind = 'check-in-stands' and ${isStanding}
         or n.kind = 'contact-answered' and ${hasAnswer} or n.kind = 'pose-photo' and ${hasPoseAnswer}
         or n.kind = 'moderation-warning' and (${holds} or n.subject_id = n.user_id)
-        or n.kind = 'moderation-hidden' and ${holds} or n.kind = 'appeal-answered' and ${isAnswered})
+        or n.kind = 'moderation-hidden' and ${holds} or n.kind = 'appeal-answered' and ${isAnswered}
+        or n.kind = 'decision-reopened' and decided.id is not null or n.kind = 'report-answered' and ${isReportAnswered})
       and (not ${isOfPlan} or n.match_id is not null or p.id is not null)
       and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
       and (m.id is null or ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)})
@@ -119,7 +125,11 @@ const isOtherThanRead = sql`(n.trip_before <> ${tripSummary('t')} and exists (
     and own.status = 'accepted' and own.ended_at is null))`
 
 /** A decision that was not undone. A warning of a release before this one names its traveller instead of a decision. */
-const holds = sql`(decided.id is not null and decided.appeal_state is distinct from 'reversed')`
+const holds = sql`(decided.id is not null and decided.appeal_state is distinct from 'reversed' and decided.replaced_at is null)`
+
+/** Until it is looked at again, or gone. */
+const isReportAnswered = sql`exists (select from reports r
+  where r.id = n.subject_id and r.reporter_id = n.user_id and r.state in ('acted', 'nothing-found'))`
 
 const isAnswered = sql`decided.appeal_state in ('upheld', 'reversed')`
 
@@ -169,6 +179,9 @@ const hydrated = (from: SQL) => sql`
       t.destination, g.id as "groupId", g.name as "groupName", p.group_chat_id as "planChatId", actors.count as actors, actors.latest as "actorId",
       (select d.q from search_digests d where n.kind = 'search-digest' and d.user_id = n.user_id) as "digestQ",
       decided.about as "decisionAbout", decided.rule as "decisionRule", decided.appeal_state as "appealOutcome",
+      decided.replaced_at as "replacedAt",
+      (select ${reportAnswer} from reports r join cases c on c.id = r.case_id
+        where n.kind = 'report-answered' and r.id = n.subject_id and r.reporter_id = n.user_id) as report,
       digest.trips as "digestTrips", n.trip_before as "tripBefore",
       case when n.trip_before is not null then ${tripSummary('t')} end as "tripNow" ${from}) page
   left join users u on u.id = page."actorId" order by page."createdAt" desc, page.id desc`
@@ -182,6 +195,15 @@ const FIND_NOTIFICATION = textOf(hydrated(sql`${visible(VIEWER_PARAMETERS)} and 
 
 export async function findNotification(db: Db, viewer: Viewer, id: string): Promise<NotificationRow | undefined> {
   return (await named<NotificationRow>(db, 'find-notification', FIND_NOTIFICATION, [...viewerValues(viewer), id]))[0]
+}
+
+export async function findNotificationId(
+  db: Db,
+  { userId, kind, subjectId }: { userId: string; kind: NotificationKind; subjectId: string },
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from notifications where user_id = ${userId} and kind = ${kind} and subject_id = ${subjectId}`)
+  return rows[0]?.id
 }
 
 const MOST_COUNTED = 100

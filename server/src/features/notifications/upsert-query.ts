@@ -209,7 +209,7 @@ export async function upsertTripChangeNotifications(
 }
 
 /** Of what moderators decided: one for each decision. */
-export type DecisionNotice = 'moderation-warning' | 'moderation-hidden' | 'appeal-answered'
+export type DecisionNotice = 'moderation-warning' | 'moderation-hidden' | 'appeal-answered' | 'decision-reopened'
 
 interface OwnNotification {
   id: string

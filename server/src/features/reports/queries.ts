@@ -5,6 +5,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { newId } from '../../db/id.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { PageRange } from '../../db/page.ts'
+import { isRemovedReport, reportQuote } from '../../db/report-answer.ts'
 import { cases } from '../../db/schema/cases.ts'
 import type { EvidenceContent } from '../../db/schema/evidence.ts'
 import { nameableTraveller } from '../../db/visible.ts'
@@ -112,6 +113,8 @@ export interface ReportRow extends Record<string, unknown> {
   details: string
   state: ReportState
   createdAt: Date
+  quote: string | null
+  isRemoved: boolean
 }
 
 /**
@@ -119,7 +122,8 @@ export interface ReportRow extends Record<string, unknown> {
  * as the viewer sees them, since they may never have.
  */
 const ownReports = (viewer: ViewerId) => sql`
-  select r.id, r.subject_kind as kind, sealed.username, r.reason, r.details, r.state, r.created_at as "createdAt"
+  select r.id, r.subject_kind as kind, sealed.username, r.reason, r.details, r.state, r.created_at as "createdAt",
+    ${reportQuote} as quote, ${isRemovedReport} as "isRemoved"
   from reports r join cases c on c.id = r.case_id
   left join lateral (
     select e.content -> 'author' ->> 'username' as username from evidence e

@@ -138,7 +138,13 @@ describe('a report', () => {
     expect(await receipts(mara)).toMatchObject([{ username: usernameOf(jonas) }])
     const { id } = await reported(mara, 'traveller', jonas.id)
     const [sealed] = await evidenceOf(app, id)
-    expect(sealed?.fields).toMatchObject({ profile: null, profileImageUrl: null, requestNotes: null, plans: null })
+    expect(sealed?.fields).toMatchObject({
+      profile: null,
+      profileImageUrl: null,
+      requestNotes: null,
+      plans: null,
+      trips: null,
+    })
     expect((await callReport(mara, 'trip', ids.trip)).statusCode).toBe(404)
   })
 

@@ -11,6 +11,7 @@ import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { setBlocked } from '../blocks/blocks.ts'
 import type { SealingServices } from '../group-chats/sealed-words.ts'
+import { recordParties } from '../moderation/parties.ts'
 import { pictureIdIn } from '../pictures/object-keys.ts'
 import { noteReport } from '../signals/many-reports.ts'
 import { urgencyOf } from './policy.ts'
@@ -54,7 +55,9 @@ async function store(act: Act, wanted: Wanted, { travellerId, content, pictures 
   } else {
     await queries.insertReport(db, { id, caseId, reporterId: viewer.id, subject, reason, details })
   }
+  if (wanted.part && subject.kind === 'traveller') content.fields.part = wanted.part
   await queries.insertEvidence(db, { caseId, reportId: id, subject, content, pictureIds: pictures.flatMap(idIn) })
+  await recordParties(db, caseId)
   if (travellerId) await noteReport(act, travellerId, caseId)
   return { id, isNew: !earlier }
 }

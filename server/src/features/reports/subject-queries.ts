@@ -132,7 +132,8 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
         'plans', (select jsonb_agg(p.place order by p.created_at, p.id) from plans p left join matches m on m.id = p.match_id
           where p.proposed_by = u.id and case when p.match_id is null then ${visibleGroupPlan(viewer, 'p')}
             else ${viewer.id}::uuid in (m.user_id, m.post_author_id)
-              and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)} end))`,
+              and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)} end),
+        'trips', ${tripsOf(viewer)})`,
       seenBy: sql`jsonb_build_object('audience', case when u.is_hidden_nearby then 'matches' else 'all' end)`,
     })} as content, array_remove(array[${shownAvatar(viewer)}], null) as pictures
     from users u left join lateral ${knownAs(viewer, sql`u.id`)} known on true
@@ -226,6 +227,13 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
     where w.id = ${id} and ${visibleGroupChat(viewer, 'c')}
       and (${isMember(viewer, sql`c.id`)} or ${wasMember(viewer, sql`c.id`, sql`w.created_at`)}) and ${reachedInChat(viewer, 'w')}`,
 }
+
+/** The latest trips of the traveller `u` that the reporter sees. */
+const tripsOf = (viewer: Viewer) => sql`(
+  select jsonb_agg(jsonb_build_object('destination', t.destination, 'country', t.country, 'startDate', t.start_date,
+    'endDate', t.end_date, 'description', t.description, 'tags', t.tags) order by t.created_at desc, t.id desc)
+  from (select t.* from trips t where t.user_id = u.id and ${visibleTrip(viewer, 't')}
+    order by t.created_at desc, t.id desc limit ${sql.raw(String(REPORTS.trips))}) t)`
 
 /** The picture of the traveller `u`, which is hidden from whoever sees nothing of them but their name. */
 function shownAvatar(viewer: Viewer): SQL {

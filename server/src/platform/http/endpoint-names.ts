@@ -1,8 +1,10 @@
 import * as account from '@caravan/contract/account.ts'
+import * as appeals from '@caravan/contract/appeals.ts'
 import * as blocks from '@caravan/contract/blocks.ts'
 import * as blog from '@caravan/contract/blog.ts'
 import * as browserSpans from '@caravan/contract/browser-spans.ts'
 import * as calendarFeed from '@caravan/contract/calendar-feed.ts'
+import * as caseWork from '@caravan/contract/case-work.ts'
 import * as comments from '@caravan/contract/comments.ts'
 import * as deletion from '@caravan/contract/deletion.ts'
 import * as devices from '@caravan/contract/devices.ts'
@@ -64,6 +66,8 @@ const MODULES: object[] = [
   matches,
   meetings,
   messages,
+  appeals,
+  caseWork,
   moderation,
   safetyNumbers,
   nearMe,

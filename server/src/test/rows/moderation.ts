@@ -1,4 +1,4 @@
-import { type AccessRow, expected, forModerators, whileSuspended } from './access.ts'
+import { type AccessRow, expected, forModerators, MISSING, whileSuspended } from './access.ts'
 import type { Rows } from './rows.ts'
 
 const FOR_MODERATORS =
@@ -14,10 +14,34 @@ const access: Record<string, AccessRow> = {
   'POST /api/moderation/cases/:caseId/decision': [
     ({ caseId }) => ({
       url: `/api/moderation/cases/${caseId}/decision`,
-      body: { action: 'dismiss', text: 'A quarrel.' },
+      body: { action: 'dismiss', text: 'A quarrel.', version: 'of what was shown before' },
     }),
+    forModerators(409),
+  ],
+  'POST /api/moderation/cases/:caseId/preview': [
+    ({ caseId }) => ({ url: `/api/moderation/cases/${caseId}/preview`, body: { action: 'dismiss', text: '' } }),
+    forModerators(200),
+  ],
+  'PUT /api/moderation/cases/:caseId/claim': [
+    ({ caseId }) => ({ url: `/api/moderation/cases/${caseId}/claim`, body: { claimed: true } }),
+    forModerators(200),
+  ],
+  'POST /api/moderation/cases/:caseId/notes': [
+    ({ caseId }) => ({ url: `/api/moderation/cases/${caseId}/notes`, body: { text: 'Seen before.' } }),
     forModerators(201),
   ],
+  'POST /api/moderation/cases/:caseId/reopening': [
+    ({ caseId }) => ({
+      url: `/api/moderation/cases/${caseId}/reopening`,
+      body: { reason: 'mistake', text: 'Not so.' },
+    }),
+    forModerators(409),
+  ],
+  'POST /api/moderation/cases/:caseId/review': [
+    ({ caseId }) => ({ url: `/api/moderation/cases/${caseId}/review`, body: { decisionId: MISSING } }),
+    forModerators(409),
+  ],
+  'GET /api/moderation/decided': [() => ({ url: '/api/moderation/decided' }), forModerators(200)],
   'GET /api/moderation/appeals': [() => ({ url: '/api/moderation/appeals' }), forModerators(200)],
   'POST /api/moderation/appeals/:decisionId/decision': [
     ({ appealedId }) => ({
@@ -43,6 +67,8 @@ export const moderationRows: Rows = {
   nothingOfOthers: {
     'GET /api/moderation/cases': FOR_MODERATORS,
     'GET /api/moderation/cases/:caseId': FOR_MODERATORS,
+    'GET /api/moderation/decided': FOR_MODERATORS,
+    'POST /api/moderation/cases/:caseId/preview': FOR_MODERATORS,
     'GET /api/moderation/appeals': FOR_MODERATORS,
     'GET /api/decisions': OWN,
     'GET /api/safety/numbers': 'Of all decisions of a month that is over, rounded, and none under ten.',

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx'
-import { openReport, travellerSubject } from '../reports/open-report.ts'
+import { openReport, profileSubjects } from '../reports/open-report.ts'
 import { reportEntry } from '../reports/report-entry.tsx'
 import type { Blockable } from './block-dialog.tsx'
 import { blockEntry } from './block-entry.tsx'
@@ -22,7 +22,7 @@ export const BlockMenu = ({
   user,
   label,
   onBlock,
-  onReport = () => openReport({ subjects: [travellerSubject(user)] }),
+  onReport = () => openReport({ subjects: profileSubjects(user, []) }),
   items = [],
 }: Props) => (
   <Menu

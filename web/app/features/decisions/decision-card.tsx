@@ -11,7 +11,8 @@ import { RuleLink } from './rule-link.tsx'
 
 interface Props {
   decision: OwnDecision
-  onAppeal: () => void
+  /** None where a moderator is shown what they would read. */
+  onAppeal?: () => void
 }
 
 /** What was decided about the viewer: the rule, what it is about, what was written to them, and their appeal. */
@@ -47,7 +48,7 @@ export function DecisionCard({ decision, onAppeal }: Props) {
         </p>
       </div>
       {appeal ? <Appeal appeal={appeal} /> : null}
-      {canAppeal ? (
+      {canAppeal && onAppeal ? (
         <Button
           className="justify-self-start"
           aria-haspopup="dialog"

@@ -7,7 +7,7 @@ const suspended = (endsAt: string | null, isActive = true) => ({
 const decided = {
   ...({ action: 'suspend', rule: 'no-hate', text: '', about: 'comment', excerpt: null } as const),
   ...{ decidedAt: '2026-11-20T10:00:00.000Z', endsAt: '2026-11-27T10:00:00.000Z', isActive: true },
-  ...{ appeal: null, canAppeal: true },
+  ...{ appeal: null, canAppeal: true, isReplaced: false, isReopened: false },
 }
 
 it('says what was decided about', () => {

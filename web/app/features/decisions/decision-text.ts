@@ -16,11 +16,17 @@ const HOLDING: Readonly<Record<Sanction, string>> = {
 }
 
 /** What it means now. */
-export function effectText({ action, isActive, endsAt, appeal }: Omit<OwnDecision, 'id'>): string {
+export function effectText(decision: Omit<OwnDecision, 'id'>): string {
+  const { action, isActive, endsAt, appeal, isReplaced, isReopened } = decision
+  if (isReplaced) return 'A second moderator decided anew, and this was undone.'
   if (appeal?.state === 'reversed') return 'This was undone.'
   if (!isActive) return 'This is over.'
-  return endsAt ? `Until ${utcTime(endsAt)}. ${HOLDING[action]}` : HOLDING[action]
+  const holding = endsAt ? `Until ${utcTime(endsAt)}. ${HOLDING[action]}` : HOLDING[action]
+  return isReopened ? `${holding} ${LOOKED_AT_AGAIN}` : holding
 }
+
+const LOOKED_AT_AGAIN =
+  'A second moderator is looking at it again. What they decide takes the place of this, and you can appeal against it.'
 
 export const APPEAL_STATES: Readonly<Record<AppealState, { label: string; tone: 'wait' | 'yes' | undefined }>> = {
   waiting: { label: 'Waits for somebody else to look at it', tone: 'wait' },

@@ -1,12 +1,14 @@
 import type { OwnDecision } from '@caravan/contract/moderation.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
-import { useEffect } from 'react'
+import { Gavel, LogOut } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { utcTime } from '../../lib/dates/utc-time.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { itemsOf } from '../../lib/query/patch-pages.ts'
 import { logout } from '../../lib/viewer/logout.ts'
 import { findViewer } from '../../lib/viewer/viewer-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { Stamp } from '../../ui/picture/stamp.tsx'
 import { AwaitedCheckIns } from '../plans/awaited-check-ins.tsx'
 import { OwnDataSections } from '../settings/own-data-sections.tsx'
@@ -16,9 +18,12 @@ import { suspensionAmong } from './decision-text.ts'
 import { ownDecisionsQuery } from './own-decisions-query.ts'
 import styles from './suspended-page.module.css'
 
+const AppealDialog = lazyComponent(async () => (await import('./appeal-dialog.tsx')).AppealDialog)
+
 /** Replaces every route while somebody is suspended or banned: why, until when, and what they can do. */
 export function SuspendedPage() {
   useReloadWhenOver()
+  const [isAppealing, setAppealing] = useState(false)
   const { data } = useInfiniteQuery(ownDecisionsQuery())
   const suspension = data ? suspensionAmong(itemsOf(data)) : undefined
   return (
@@ -38,9 +43,19 @@ export function SuspendedPage() {
           <div>
             <h1>{suspension?.action === 'ban' ? 'Your account is closed' : 'Your account is suspended'}</h1>
             <p className={styles.words}>{leadOf(suspension)}</p>
-            <p className="soft">
-              Meanwhile nobody sees you or anything of yours here. You can read why, appeal once, take your data along,
-              or leave. The <a href="/rules">community rules</a> and the <a href="/help">emergency numbers</a> stay open
+            <p>
+              We know that this is hard to read. Below is why, in the moderator’s own words. If you think that it is
+              wrong, or that something was missed, tell us: somebody else reads your appeal.
+            </p>
+            {suspension?.canAppeal ? (
+              <Button variant="primary" className="mt-4" aria-haspopup="dialog" onClick={() => setAppealing(true)}>
+                <Gavel className="icon" />
+                Ask for a second look
+              </Button>
+            ) : null}
+            <p className="soft mt-4">
+              Nobody sees you or anything of yours meanwhile, and nothing of it is lost. You can take your data along at
+              any time. The <a href="/rules">community rules</a> and the <a href="/help">emergency numbers</a> stay open
               to you.
             </p>
           </div>
@@ -48,16 +63,21 @@ export function SuspendedPage() {
         </div>
         <AwaitedCheckIns />
         <DecisionList empty={null} />
-        <OwnDataSections />
+        <OwnDataSections isQuiet />
+        <DialogBoundary onClose={() => setAppealing(false)}>
+          {isAppealing && suspension ? (
+            <AppealDialog decision={suspension} onClose={() => setAppealing(false)} />
+          ) : null}
+        </DialogBoundary>
       </main>
     </div>
   )
 }
 
 function leadOf(suspension: OwnDecision | undefined): string {
-  if (suspension?.action === 'ban') return 'A moderator decided so, and it has no end.'
-  if (!suspension?.endsAt) return 'A moderator decided so.'
-  return `A moderator decided so. It ends by itself on ${utcTime(suspension.endsAt)}.`
+  if (suspension?.action === 'ban') return 'A moderator has closed it, and that has no end.'
+  if (!suspension?.endsAt) return 'A moderator has paused it.'
+  return `A moderator has paused it. It opens again by itself on ${utcTime(suspension.endsAt)}.`
 }
 
 const LOOK_AGAIN_MS = 60_000

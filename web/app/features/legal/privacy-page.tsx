@@ -65,7 +65,8 @@ export const PrivacyPage = () => (
         <li>What the camera sees while it looks for a code stays on your device.</li>
         <li>
           What is reported is seen by moderators, who see nothing else of anybody, and by nobody else. Each look of
-          theirs is logged. Nobody is told who reported them.
+          theirs is logged. Nobody is told who reported them. What moderators note for each other about it is deleted
+          with it, and is in nobody’s archive.
         </li>
         <li>Messages are read by those they are written to. A group chat ends two days after it was opened.</li>
       </ul>

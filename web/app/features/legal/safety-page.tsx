@@ -32,7 +32,8 @@ export const SafetyPage = ({ numbers }: { numbers: SafetyNumbers }) => (
         </li>
         <li>They are never told who reported, neither by us nor by what we do.</li>
         <li>
-          What became of it is under <a href="/settings/reports">Your reports</a>.
+          You are notified of what became of it, and read it under <a href="/settings/reports">Your reports</a>: that it
+          was removed, or that something was done. What was done to somebody is told to nobody else.
         </li>
         <li>
           Without an account, write to us through the <a href="/contact">contact page</a>.
@@ -43,11 +44,16 @@ export const SafetyPage = ({ numbers }: { numbers: SafetyNumbers }) => (
       <ul>
         <li>A moderator looks at it: a person, not a program. Where somebody may be in danger, first.</li>
         <li>They see what was reported and what was around it, and nothing else of anybody. Each look is logged.</li>
+        <li>Nobody decides about somebody whom they know from here, or about what such a person has reported.</li>
         <li>
           They decide by the <a href="/rules">community rules</a>: nothing was wrong, or it is hidden, or its author is
           warned, suspended for some days, or banned.
         </li>
         <li>Whoever was decided about reads which rule it was, what it is about, and for how long.</li>
+        <li>
+          A second moderator can look at it again. What was decided holds meanwhile, and you are told, then and when
+          they have decided. You can appeal against that too.
+        </li>
         <li>What was reported is deleted {REPORTS.keptDays} days after it was decided.</li>
       </ul>
     </Section>

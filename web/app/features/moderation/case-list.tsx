@@ -1,25 +1,73 @@
 import type { CaseItem } from '@caravan/contract/moderation.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { detailOf } from '../../lib/call-error.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { THINGS } from '../reports/report-text.ts'
 import styles from './case-list.module.css'
-import { casesQuery } from './moderation-queries.ts'
+import { CaseSkeletons } from './case-skeletons.tsx'
+import { Choice, ReasonChoice } from './choices.tsx'
+import { type CasesFilter, casesQuery } from './moderation-queries.ts'
 import { countText, nameOfSubject, reasonsText } from './moderation-text.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
 
 /** Open cases, the most urgent first. */
-export const CaseList = () => (
+export function CaseList() {
+  const [filter, setFilter] = useState<CasesFilter>({})
+  const change = (part: CasesFilter) => setFilter((before) => ({ ...before, ...part }))
+  return (
+    <>
+      <form
+        method="post"
+        className={styles.filters}
+        aria-label="Filter cases"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <ReasonChoice value={filter.reason} onChange={(reason) => change({ reason })} />
+        <Choice
+          label="Urgency"
+          all="All"
+          options={URGENCY_OPTIONS}
+          value={filter.urgency === undefined ? undefined : `${filter.urgency}`}
+          onChange={(urgency) => change({ urgency: urgency === undefined ? undefined : Number(urgency) })}
+        />
+        <Choice
+          label="Taken"
+          all="By anybody"
+          options={CLAIM_OPTIONS}
+          value={filter.claim}
+          onChange={(claim) => change({ claim })}
+        />
+      </form>
+      <OpenCases filter={filter} />
+    </>
+  )
+}
+
+const URGENCY_OPTIONS = [
+  { value: '2', label: 'Danger' },
+  { value: '1', label: 'Soon' },
+  { value: '0', label: 'Routine' },
+]
+const CLAIM_OPTIONS = [
+  { value: 'none', label: 'By nobody' },
+  { value: 'own', label: 'By me' },
+] as const
+
+const OpenCases = ({ filter }: { filter: CasesFilter }) => (
   <PagedList
-    query={useInfiniteQuery(casesQuery())}
+    query={useInfiniteQuery(casesQuery(undefined, filter))}
     skeleton={<CaseSkeletons />}
     failure={{ title: 'Something went wrong', detail: (error) => detailOf(error, 'The cases could not be loaded.') }}
     empty={
-      <EmptyState stamp="lighthouse" title="No case is open">
+      <EmptyState
+        stamp="lighthouse"
+        title={Object.values(filter).some((one) => one !== undefined) ? 'No such case is open' : 'No case is open'}
+      >
         What travelers report comes here, the most urgent first.
       </EmptyState>
     }
@@ -36,7 +84,7 @@ export const CaseList = () => (
 )
 
 function CaseRow({ of }: { of: CaseItem }) {
-  const { id, traveller, urgency, openedAt, reports, kinds } = of
+  const { id, traveller, urgency, openedAt, reports, kinds, claim, isReopened } = of
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -45,26 +93,18 @@ function CaseRow({ of }: { of: CaseItem }) {
             <bdi>{nameOfSubject(traveller)}</bdi>
           </Link>
         </h2>
-        <UrgencyBadge urgency={urgency} />
+        <span className="flex flex-wrap gap-2">
+          {isReopened ? <Badge tone="wait">Reopened</Badge> : null}
+          <UrgencyBadge urgency={urgency} />
+        </span>
       </div>
       <p>{reasonsText(of)}</p>
       <p className="soft small">
         {countText(reports, 'report')}
         {kinds.length > 0 ? ` · ${kinds.map((kind) => THINGS[kind]).join(', ')}` : null} · opened{' '}
         <RelativeTime time={openedAt} />
+        {claim ? ` · ${claim.isOwn ? 'yours' : `@${claim.moderator ?? 'another moderator'} is at it`}` : null}
       </p>
     </li>
   )
 }
-
-const CaseSkeletons = () => (
-  <Loading label="Loading cases..." className="card flush">
-    {['w-40', 'w-52', 'w-36'].map((width) => (
-      <div key={width} className={styles.row}>
-        <Skeleton className={`h-5 ${width}`} />
-        <Skeleton className="h-4 w-28" />
-        <Skeleton className="h-4 w-3/5" />
-      </div>
-    ))}
-  </Loading>
-)

@@ -18,10 +18,9 @@ export function draftOf(action: ModerationAction, rule: RuleId | null, days: num
 /** What will happen, asked before it does. */
 export function consequences(action: ModerationAction, who: string, days: number): string {
   if (action === 'dismiss') {
-    return `Nothing happens to ${who}, and nothing is told to them. Whoever reported it reads that nothing was found.`
+    return `Nothing happens to ${who}, and nothing is told to them.`
   }
-  const told =
-    'They read the rule, your words and what it is about, and can appeal once. Whoever reported it reads that it was acted on.'
+  const told = 'They can appeal once.'
   if (action === 'hide') return `Nobody but its author sees it any more. ${told}`
   if (action === 'warn') return `${who} is warned, and all stays as it is. ${told}`
   const gone =

@@ -1,3 +1,4 @@
+import type { ReopeningReason } from '@caravan/contract/case-work.ts'
 import type { AppealState, DecisionKind, ModerationAction } from '@caravan/contract/moderation.ts'
 import { labelOf } from '@caravan/contract/option-labels.ts'
 import type { ReportReason } from '@caravan/contract/reports.ts'
@@ -65,6 +66,15 @@ export const APPEALED: Readonly<Record<AppealState, string>> = {
   reversed: 'Appeal: reversed',
 }
 
+export const REVIEWS = { waiting: 'Waits for a second look', reviewed: 'Looked at twice' } as const
+
+export const REOPENING: Readonly<Record<ReopeningReason, string>> = {
+  mistake: 'It was a mistake',
+  'new-facts': 'Something new has come up',
+  'too-mild': 'Too little was done',
+  'too-harsh': 'Too much was done',
+}
+
 const AUDIENCES: Readonly<Record<string, string>> = {
   all: 'all travelers',
   female: 'women',
@@ -86,6 +96,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   content: 'Words',
   requestNotes: 'Written with a request',
   plans: 'Where they propose to meet',
+  part: 'What is meant',
+  trips: 'Their trips, as the reporter sees them',
   name: 'Name',
   tags: 'Tags',
   imageDescription: 'Description of the picture',

@@ -16,6 +16,7 @@ const at = (createdAt: string): Notification => ({
   digest: null,
   change: null,
   decision: null,
+  report: null,
 })
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString()
 

@@ -19,6 +19,7 @@ const of = (id: string, others = 0): Notification => ({
   digest: null,
   change: null,
   decision: null,
+  report: null,
 })
 
 test('news are on top, and one that came up again is listed once', () => {

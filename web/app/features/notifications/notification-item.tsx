@@ -46,6 +46,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'moderation-warning': Scale,
   'moderation-hidden': Scale,
   'appeal-answered': Scale,
+  'decision-reopened': Scale,
+  'report-answered': Scale,
   comment: MessageCircle,
   like: Heart,
   'saved-trip-changed': CalendarClock,

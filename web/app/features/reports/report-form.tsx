@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useOnline } from '../../ui/offline-bar.tsx'
 import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
-import type { Reportable, ReportRequest } from './open-report.ts'
+import { nameOfReportable, type Reportable, type ReportRequest } from './open-report.ts'
 import { RadioRows } from './radio-rows.tsx'
 import styles from './report-dialog.module.css'
 import { REASONS } from './report-text.ts'
@@ -30,7 +30,9 @@ interface Props {
 }
 
 export function ReportForm({ subjects, onCancel, onBlocked, onSent }: Props) {
-  const [subjectId, setSubjectId] = useState(subjects.length === 1 ? (subjects[0]?.id ?? null) : null)
+  const [subjectId, setSubjectId] = useState(
+    subjects[0] && subjects.length === 1 ? nameOfReportable(subjects[0]) : null,
+  )
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [details, setDetails] = useState('')
   const [wantsBlock, setWantsBlock] = useState(false)
@@ -40,7 +42,7 @@ export function ReportForm({ subjects, onCancel, onBlocked, onSent }: Props) {
   const isOnline = useOnline()
   const words = details.trim()
   const unsaved = useUnsaved(words !== '')
-  const subject = subjects.find((one) => one.id === subjectId)
+  const subject = subjects.find((one) => nameOfReportable(one) === subjectId)
   const { send, isSending, failure, fieldFailure } = useReporting({
     onBlocked,
     onSent(...sent) {
@@ -74,7 +76,7 @@ export function ReportForm({ subjects, onCancel, onBlocked, onSent }: Props) {
         {subjects.length > 1 ? (
           <RadioRows
             legend="What do you want to report?"
-            options={subjects.map(({ id: value, label, line }) => ({ value, label, line }))}
+            options={subjects.map((one) => ({ value: nameOfReportable(one), label: one.label, line: one.line }))}
             value={subjectId}
             onChange={setSubjectId}
             error={isChecked && !subject ? CHOOSE_SUBJECT : undefined}

@@ -41,7 +41,7 @@ export const ReportsScreen = () => (
 )
 
 function ReportItem({ report }: { report: Report }) {
-  const { reason, details, state, createdAt } = report
+  const { reason, details, state, createdAt, quote, isRemoved } = report
   const { label, tone, line } = STATES[state]
   return (
     <li className={styles.item}>
@@ -52,12 +52,19 @@ function ReportItem({ report }: { report: Report }) {
       <p className="soft small">
         {REASONS[reason].label} · <RelativeTime time={createdAt} />
       </p>
+      {quote ? (
+        <blockquote className={styles.quote} dir="auto">
+          {quote}
+        </blockquote>
+      ) : null}
       {details ? (
         <p className={styles.details} dir="auto">
           {details}
         </p>
       ) : null}
-      <p className="small">{line}</p>
+      <p className="small">
+        {isRemoved && state === 'acted' ? 'It broke the rules, and we removed it. Thank you.' : line}
+      </p>
     </li>
   )
 }

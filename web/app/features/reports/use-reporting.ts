@@ -37,7 +37,8 @@ export function useReporting({ onBlocked, onSent }: Options) {
       const blocked = blockedIn(wanted)
       // the socket may say that their things are gone before the call is answered
       if (blocked) noteBlocked(blocked.id)
-      const body = { subject: { kind: subject.kind, id: subject.id }, reason, details, block }
+      const { kind, id, part } = subject
+      const body = { subject: { kind, id }, reason, details, block, ...(part ? { part } : {}) }
       return call(reportSubject, { body }, { idempotencyKey: attempts.keyFor(JSON.stringify(body)) })
     },
     onMutate: () => setError(null),

@@ -3,7 +3,8 @@ import { Trash2 } from 'lucide-react'
 import { DeleteAction } from './delete-action.tsx'
 import styles from './settings-screen.module.css'
 
-export const DeleteSection = () => (
+/** `isQuiet` where it is not what a traveller came for. */
+export const DeleteSection = ({ isQuiet = false }: { isQuiet?: boolean }) => (
   <section id="delete" className={`card ${styles.section}`} aria-labelledby="delete-title">
     <h2 id="delete-title">Delete account</h2>
     <p className="soft">
@@ -11,7 +12,7 @@ export const DeleteSection = () => (
       you can sign in and keep it.
     </p>
     <div className={styles.actions}>
-      <DeleteAction isDanger icon={<Trash2 className="icon" />} />
+      <DeleteAction variant={isQuiet ? 'quiet' : 'danger'} icon={<Trash2 className="icon" />} />
     </div>
   </section>
 )

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
 import { meetEntry } from '../meetings/meet-entry.tsx'
-import { openReport, travellerSubject } from '../reports/open-report.ts'
+import { openReport, profileSubjects } from '../reports/open-report.ts'
 import { AskForm } from './ask-form.tsx'
 import { shareTraveller } from './share-traveller.ts'
 import styles from './traveller-profile.module.css'
@@ -36,7 +36,7 @@ export function TravellerActions({ traveller, onGone }: { traveller: Traveller; 
             label={`More about @${traveller.username}`}
             items={traveller.matchId ? [meetEntry(() => setMeeting(true))] : []}
             onBlock={() => setBlocking(true)}
-            onReport={() => openReport({ subjects: [travellerSubject(traveller)], onBlocked: onGone })}
+            onReport={() => openReport({ subjects: profileSubjects(traveller, traveller.trips), onBlocked: onGone })}
           />
         )}
       </div>

@@ -20,6 +20,7 @@ const NOTIFICATION: Notification = {
   digest: null,
   change: null,
   decision: null,
+  report: null,
 }
 
 function page() {

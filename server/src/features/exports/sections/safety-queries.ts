@@ -96,6 +96,7 @@ export const SAFETY_SECTIONS: readonly Section[] = [
       ...{ kind: z.string(), rule: nullable, text: z.string(), about: nullable, excerpt: nullable },
       ...{ decidedAt: Time, endsAt: Time.nullable(), appealText: nullable, appealedAt: Time.nullable() },
       ...{ appealState: nullable, appealAnswer: nullable, appealDecidedAt: Time.nullable() },
+      replacedAt: Time.nullable(),
     }),
     made: () => ({ endsAt: sql`nullif(t.ends_at, 'infinity')` }),
     where: ({ id }) => sql`t.traveller_id = ${id} and t.kind = any (${sql.param([...SANCTIONS])}::text[])`,

@@ -1,4 +1,5 @@
-import { type AppealItem, MODERATION } from '@caravan/contract/moderation.ts'
+import type { AppealItem } from '@caravan/contract/appeals.ts'
+import { MODERATION } from '@caravan/contract/moderation.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Field, FieldErrorText } from '../../../ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import type { AppealItem } from '@caravan/contract/moderation.ts'
+import type { AppealItem } from '@caravan/contract/appeals.ts'
 import { useId } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'

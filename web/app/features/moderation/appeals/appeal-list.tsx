@@ -1,4 +1,4 @@
-import type { AppealItem } from '@caravan/contract/moderation.ts'
+import type { AppealItem } from '@caravan/contract/appeals.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'

@@ -1,4 +1,5 @@
-import { type AppealItem, type AppealState, decideAppeal } from '@caravan/contract/moderation.ts'
+import { type AppealItem, decideAppeal } from '@caravan/contract/appeals.ts'
+import type { AppealState } from '@caravan/contract/moderation.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,10 +1,11 @@
 import type { Case } from '@caravan/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -13,11 +14,17 @@ import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { caseQuery } from '../moderation-queries.ts'
 import { countText, nameOfSubject } from '../moderation-text.ts'
 import { UrgencyBadge } from '../urgency-badge.tsx'
+import { CaseClaim } from './case-claim.tsx'
+import { CaseNotes } from './case-notes.tsx'
 import { CaseReports } from './case-reports.tsx'
 import styles from './case-screen.module.css'
 import { CaseSignals } from './case-signals.tsx'
+import { CaseSteps, useNeighbours } from './case-steps.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { PastDecisions } from './past-decisions.tsx'
+import { SecondLook } from './second-look.tsx'
+import { useCaseKeys } from './use-case-keys.ts'
+import { useCaseWork } from './use-case-work.ts'
 
 /** A case: what was sealed, what was decided before, and the decision. */
 export function CaseScreen() {
@@ -53,33 +60,63 @@ const BackToCases = () => (
 )
 
 function CaseView({ of: one }: { of: Case }) {
-  const { urgency, openedAt, closedAt, reports, signals, evidence, history } = one
+  const { urgency, openedAt, closedAt, reports, signals, evidence, history, viewer } = one
   const own = history.filter(({ caseId }) => caseId === one.id)
   const [overtaken, setOvertaken] = useState<string>()
+  const work = useCaseWork(one.id)
+  const steps = useNeighbours(one.id)
+  const navigate = useNavigate()
+  const note = useRef<HTMLTextAreaElement>(null)
+  const decision = useRef<HTMLDivElement>(null)
+  const go = (id: string | undefined) => id && void navigate(`/moderation/${id}`)
+  useCaseKeys({
+    j: () => go(steps.next),
+    k: () => go(steps.previous),
+    c: () => {
+      if (!closedAt && (one.claim?.isOwn ?? true)) work.claim.mutate(one.claim === null)
+    },
+    d: () => decision.current?.querySelector<HTMLElement>('input, button')?.focus(),
+    n: () => note.current?.focus(),
+  })
   return (
     <>
+      <CaseSteps {...steps} />
       <p className={styles.facts}>
         <UrgencyBadge urgency={urgency} />
         <span className="soft small">
           {countText(reports.length, 'report')} · opened <RelativeTime time={openedAt} />
           {closedAt ? ` · decided ${utcTime(closedAt)}` : null}
         </span>
+        {one.isReopened ? <Badge tone="wait">Reopened</Badge> : null}
       </p>
+      <CaseClaim of={one} claim={work.claim} />
       <div className={styles.columns}>
         <div className="stack">
           <CaseSignals signals={signals} evidence={evidence} />
           <CaseReports reports={reports} />
+          <CaseNotes notes={one.notes} note={work.note} failure={work.failures.note} area={note} />
           <PastDecisions title="Decided before" decisions={history.filter(({ caseId }) => caseId !== one.id)} />
         </div>
-        <div className={styles.decision}>
+        <div ref={decision} className={`stack ${styles.decision}`}>
           {overtaken ? (
             // the button that was pressed is gone with its form
             <p ref={focusIt} tabIndex={-1} className={styles.overtaken}>
               {overtaken}
             </p>
           ) : null}
-          {closedAt ? <PastDecisions title="The decision" decisions={own} /> : null}
-          {closedAt || overtaken ? null : <DecisionForm of={one} onOvertaken={setOvertaken} />}
+          {own.length > 0 ? (
+            <PastDecisions title={closedAt ? 'The decision' : 'Decided before it was reopened'} decisions={own} />
+          ) : null}
+          {closedAt ? <SecondLook of={one} work={work} /> : null}
+          {closedAt || overtaken ? null : viewer.canDecide ? (
+            <DecisionForm of={one} onOvertaken={setOvertaken} />
+          ) : (
+            <p className="card soft">
+              {one.claim && !one.claim.isOwn
+                ? 'Another moderator is at this case. You can decide it once they release it, or their time is over.'
+                : 'You decided this case before. Another moderator decides it now.'}
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type Case, type DecisionBody, MODERATION } from '@caravan/contract/moderation.ts'
+import { type Case, MODERATION } from '@caravan/contract/moderation.ts'
 import { RULE_SECTIONS, RULES } from '@caravan/contract/rules.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -28,6 +28,7 @@ import {
   textOf,
 } from './decision-values.ts'
 import { useDeciding } from './use-deciding.ts'
+import { usePreview } from './use-preview.ts'
 
 const loadDialog = () => import('./decide-dialog.tsx')
 const DecideDialog = lazyComponent(async () => (await loadDialog()).DecideDialog)
@@ -43,20 +44,26 @@ export function DecisionForm({ of: one, onOvertaken }: { of: Case; onOvertaken: 
   const navigate = useNavigate()
   const [values, setValues] = useState<DecisionValues>(NOTHING_CHOSEN)
   const [isChecked, setChecked] = useState(false)
-  const [asked, setAsked] = useState<DecisionBody>()
   const unsaved = useUnsaved(values.text !== null)
+  function overtake(detail: string) {
+    unsaved.release()
+    onOvertaken(detail)
+  }
+  const [outdated, setOutdated] = useState<string>()
+  const { shown, ask, isAsking, failure: notShown, close } = usePreview(one.id, overtake)
   const { decide, isDeciding, failure } = useDeciding(one.id, {
     onDecided() {
       unsaved.release()
-      setAsked(undefined)
+      close()
       toast({ title: values.action ? DECIDED[values.action] : 'Decided', tone: 'success', isForNextScreen: true })
       void navigate('/moderation')
     },
-    onOvertaken(detail) {
-      unsaved.release()
-      onOvertaken(detail)
+    onOvertaken: overtake,
+    onOutdated(detail) {
+      setOutdated(detail)
+      if (shown) ask(shown.body)
     },
-    onFailed: () => setAsked(undefined),
+    onFailed: close,
   })
 
   const { action, evidenceId, rule, days } = values
@@ -71,9 +78,13 @@ export function DecisionForm({ of: one, onOvertaken }: { of: Case; onOvertaken: 
     event.preventDefault()
     setChecked(true)
     const body = bodyOf(chosen)
-    if (body && Object.keys(errorsIn(chosen, subjects)).length === 0) setAsked(body)
-    // once the errors are drawn
-    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    if (body && Object.keys(errorsIn(chosen, subjects)).length === 0) {
+      setOutdated(undefined)
+      ask(body)
+    } else {
+      // once the errors are drawn
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    }
   }
 
   return (
@@ -137,22 +148,24 @@ export function DecisionForm({ of: one, onOvertaken }: { of: Case; onOvertaken: 
           </Button>
         ) : null}
         <div role="alert" className={styles.failure}>
-          {failure ? <FieldErrorText>{failure}</FieldErrorText> : null}
+          {(failure ?? notShown) ? <FieldErrorText>{failure ?? notShown}</FieldErrorText> : null}
         </div>
-        <Button type="submit" variant="primary" className="justify-self-start" aria-haspopup="dialog">
+        <Button type="submit" variant="primary" className="justify-self-start" aria-haspopup="dialog" busy={isAsking}>
           Go on
         </Button>
       </form>
       <UnsavedQuestion unsaved={unsaved} />
-      <DialogBoundary onClose={() => setAsked(undefined)}>
-        {asked ? (
+      <DialogBoundary onClose={close}>
+        {shown ? (
           <DecideDialog
-            action={asked.action}
+            action={shown.body.action}
             days={daysIn(days) ?? 0}
             who={nameOfSubject(one.traveller)}
-            busy={isDeciding}
-            onClose={() => setAsked(undefined)}
-            onConfirm={() => decide(asked)}
+            preview={shown.preview}
+            outdated={outdated}
+            busy={isDeciding || isAsking}
+            onClose={close}
+            onConfirm={() => decide({ ...shown.body, version: shown.preview.version })}
           />
         ) : null}
       </DialogBoundary>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RuleLink } from '../../decisions/rule-link.tsx'
-import { APPEALED, DECIDED } from '../moderation-text.ts'
+import { APPEALED, DECIDED, REVIEWS } from '../moderation-text.ts'
 import styles from './past-decisions.module.css'
 
 /** What was decided about somebody, the latest first, with what they were told. */
@@ -25,15 +25,22 @@ export function PastDecisions({ title, decisions }: { title: string; decisions: 
 }
 
 /** One of them, without a frame. */
-export const DecisionLines = ({ of: { kind, rule, text, decidedAt, endsAt, appeal } }: { of: PastDecision }) => (
+export const DecisionLines = ({
+  of: { kind, rule, text, decidedAt, endsAt, appeal, moderator, isReplaced, review },
+}: {
+  of: PastDecision
+}) => (
   <div className={styles.lines}>
     <p className={styles.head}>
       <span className="strong">{DECIDED[kind]}</span>
       <span className="soft small">
         {utcTime(decidedAt)}
         {endsAt ? `, until ${utcTime(endsAt)}` : null}
+        {moderator ? `, by @${moderator}` : null}
       </span>
       {appeal ? <Badge tone={appeal === 'waiting' ? 'wait' : undefined}>{APPEALED[appeal]}</Badge> : null}
+      {isReplaced ? <Badge>Replaced</Badge> : null}
+      {review === 'none' ? null : <Badge tone={review === 'waiting' ? 'wait' : 'yes'}>{REVIEWS[review]}</Badge>}
     </p>
     {rule ? (
       <p className="small">

@@ -1,4 +1,4 @@
-import { type DecisionBody, decideCase } from '@caravan/contract/moderation.ts'
+import { type DecideBody, decideCase } from '@caravan/contract/moderation.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -11,17 +11,19 @@ interface Options {
   onDecided: () => void
   /** Somebody else has decided it meanwhile: the case is read anew and shows how. */
   onOvertaken: (detail: string) => void
+  /** Something else would be told than was shown: it is shown anew. */
+  onOutdated: (detail: string) => void
   onFailed: () => void
 }
 
 /** Decides a case, once. */
-export function useDeciding(caseId: string, { onDecided, onOvertaken, onFailed }: Options) {
+export function useDeciding(caseId: string, { onDecided, onOvertaken, onOutdated, onFailed }: Options) {
   const client = useQueryClient()
   const { queryKey } = caseQuery(caseId)
   const [attempts] = useState(() => createAttempts())
   const [failure, setFailure] = useState<string>()
   const { mutate, isPending } = useSingleFlight({
-    mutationFn: (body: DecisionBody) =>
+    mutationFn: (body: DecideBody) =>
       call(decideCase, { params: { caseId }, body }, { idempotencyKey: attempts.keyFor(JSON.stringify(body)) }),
     onMutate: () => setFailure(undefined),
     onSuccess() {
@@ -32,10 +34,13 @@ export function useDeciding(caseId: string, { onDecided, onOvertaken, onFailed }
     },
     onError(error) {
       const detail = detailOf(error, 'The case was not decided. Check your connection, then try again.')
-      if (isCallError(error) && error.slug === 'case-decided') {
+      if (isCallError(error) && (error.slug === 'case-decided' || error.slug === 'case-claimed')) {
         void client.invalidateQueries({ queryKey: casesKey })
         void client.invalidateQueries({ queryKey })
         onOvertaken(detail)
+      } else if (isCallError(error) && error.slug === 'preview-outdated') {
+        void client.invalidateQueries({ queryKey })
+        onOutdated(detail)
       } else {
         setFailure(detail)
         onFailed()
