@@ -31,7 +31,7 @@ const NOBODYS: Record<string, string> = {
   signals: 'Numbers of a case; they go with it.',
 }
 /** What others reported of them is decided whether they are there or not: it goes 90 days after the end of its case. */
-const LOG = { moderation_log: 1 }
+const LOG = { moderation_log: 1, released_usernames: 1 }
 const EVIDENCE = { cases: 1, evidence: 1, ...LOG }
 
 async function listTables(): Promise<string[]> {
@@ -107,7 +107,7 @@ describe('a traveller whose time has come', () => {
     await deleteNow(who)
     expect(await rowsOf(who)).toEqual(EVIDENCE)
     await closeCases()
-    // ids of what was decided, which lead to nobody any more
+    // ids of what was decided, which lead to nobody any more, and the username, which nobody else gets for 90 days
     expect(await rowsOf(who)).toEqual(LOG)
     expect(await keysIn()).toEqual(before)
   })
