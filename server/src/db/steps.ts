@@ -61,10 +61,13 @@ const dayOf = (time: SQL) => sql`(${time} at time zone 'utc')::date`
 
 type ViewerId = Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>
 
-/** Whether a vouch is in the list of a viewer: the two of it read it whatever it counts for. */
-export const listedVouch = (viewer: Pick<Viewer, 'id'>, v: string) => sql<boolean>`(
+/**
+ * Whether a vouch about a traveller is in the list of a viewer: the two of it read it whatever it counts for. Who counts is
+ * looked up once for the list, since it does not hang on the row.
+ */
+export const listedVouch = (viewer: Pick<Viewer, 'id'>, v: string, aboutId: string) => sql<boolean>`(
   ${viewer.id} in (${sql.raw(v)}.author_id, ${sql.raw(v)}.about_id)
-  or ${sql.raw(v)}.author_id in (${countedVouchers(viewer, sql.raw(`${v}.about_id`))}))`
+  or ${sql.raw(v)}.author_id in (${countedVouchers(viewer, sql`${aboutId}::uuid`)}))`
 
 /** Whether a vouch counts for a viewer: not hidden, by somebody whom they may see, and with no block between its two. */
 const visibleVouch = (viewer: ViewerId, v: string) => sql<boolean>`(

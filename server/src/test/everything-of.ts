@@ -196,6 +196,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   )
   await insert(`insert into suspensions values ($1, now() - interval '2 days', now() - interval '1 day')`, who.id)
   await insert(`insert into hidden_subjects values ($1, 'group-message', $2, now())`, newId(), who.id)
+  await insert(`insert into hidden_vouches values ($1, $2)`, who.id, friend.id)
   await insert(`insert into moderators values ($1, now())`, who.id)
   await insert(`insert into waitlist_entries values ($1, $2, now())`, newId(), email)
   await insert(`insert into former_names values ($1, now(), 'before.user', 'Before')`, who.id)

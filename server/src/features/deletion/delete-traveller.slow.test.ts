@@ -33,7 +33,7 @@ const NOBODYS: Record<string, string> = {
   signals: 'Numbers of a case; they go with it.',
 }
 /** What others reported of them is decided whether they are there or not: it goes 90 days after the end of its case. */
-const LOG = { moderation_log: 1 }
+const LOG = { moderation_log: 1, released_usernames: 1 }
 /** Who was in, for a mail for help of another traveller. */
 const FOR_HELP = { check_in_people: 1 }
 /** What others received of them is those others' for 90 days, and sealed words of a group chat for 14. */
@@ -115,7 +115,7 @@ describe('a traveller whose time has come', () => {
     await deleteNow(who)
     expect(await rowsOf(who)).toEqual({ ...EVIDENCE, ...FOR_HELP })
     await closeCases()
-    // ids of what was decided, which lead to nobody any more
+    // ids of what was decided, which lead to nobody any more, and the username, which nobody else gets for 90 days
     expect(await rowsOf(who)).toEqual({ ...LOG, ...FOR_HELP })
     expect(await keysIn()).toEqual(before)
   })

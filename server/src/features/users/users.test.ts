@@ -120,6 +120,17 @@ describe('a username', () => {
     expect((await aiko.call('GET', `/api/usernames/${stem}1iorn`)).json()).toMatchObject({ available: false })
   })
 
+  test('that looks like another’s is refused by the database itself, whoever writes it', async () => {
+    const [mara, aiko] = [await traveller(app), await traveller(app)]
+    const own = `${name()}l`
+    await save(mara, { username: own })
+    const taking = app.services.pool.query('update users set username = $2 where id = $1', [
+      aiko.id,
+      `${own.slice(0, -1)}_1`,
+    ])
+    await expect(taking).rejects.toMatchObject({ constraint: 'users_username_skeleton_key' })
+  })
+
   test('has the same skeleton in the contract and in the database', async () => {
     for (const username of ['mara.wanders', '__m1l0w.i', 'a', 'rnvvl.o', '10.01']) {
       const { rows } = await app.services.db.execute<{ skeleton: string }>(

@@ -26,7 +26,7 @@ const readable = (viewer: ViewerId) => sql`
 
 export async function listVouches(db: Db, viewer: ViewerId, aboutId: string, { limit, before }: PageRange) {
   const { rows } = await db.execute<VouchRow>(sql`
-    ${readable(viewer)} and v.about_id = ${aboutId} and ${listedVouch(viewer, 'v')} ${olderThan(before, 'v')}
+    ${readable(viewer)} and v.about_id = ${aboutId} and ${listedVouch(viewer, 'v', aboutId)} ${olderThan(before, 'v')}
     order by v.created_at desc, v.id desc limit ${sql.raw(String(limit))}`)
   return rows
 }

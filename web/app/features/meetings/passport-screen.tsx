@@ -25,8 +25,8 @@ export function PassportScreen() {
     <div className={styles.screen}>
       <TopBar title="Passport of meetings" />
       <p className="soft">
-        Only you see whom you have met. Others see about how many, in words: once both accounts are {NEW_ACCOUNT_DAYS}{' '}
-        days old, and those who joined or whom you met on one day as one.
+        Only you see whom you have met. Others see about how many, in words. A meeting counts for them once both
+        accounts are {NEW_ACCOUNT_DAYS} days old, and people whom you met on one day count once.
       </p>
       <PagedList
         query={useInfiniteQuery(meetingsQuery())}
