@@ -84,9 +84,16 @@ async function filmCode(page: Page): Promise<void> {
   )
 }
 
-test('two meet by six digits, and have stamps; one vouches, and takes it back', async ({ traveller, pageErrors }) => {
+test('two meet by six digits, and have stamps; one vouches, and takes it back', async ({
+  traveller,
+  sessions,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/422/)
   const [mara, jonas, matchId] = await two(traveller)
+  // what counts for others comes from accounts that are not new
+  await sessions.moveSignUp(mara.userId, 30)
+  await sessions.moveSignUp(jonas.userId, 40)
   await openMeet(mara.page, matchId)
   await openMeetOnCard(jonas.page)
   await expectAccessibleInBothThemes(mara.page)

@@ -8,7 +8,7 @@ export function addressOf(path = '/', origin: string): string {
 
 /** The screens behind the sign-in: without a network they are rendered from what is kept. */
 const SCREEN =
-  /^\/(|profile(\/see-as)?|post-trip|discover|near-me|passport|saved|wishes|trips|matches|(messages|group-chat)(\/[^/]+)?|notifications|settings(\/(notifications|blocked|reports|safety|decisions))?|moderation(\/[^/]+)?|travellers\/[^/]+|trips\/[^/]+\/overlaps)$/
+  /^\/(|profile(\/see-as)?|post-trip|discover|near-me|passport|saved|wishes|trips|matches|(messages|group-chat)(\/[^/]+)?|notifications|settings(\/(notifications|blocked|former-contacts|reports|safety|decisions))?|moderation(\/[^/]+)?|travellers\/[^/]+|trips\/[^/]+\/overlaps)$/
 
 export const isScreen = (pathname: string): boolean => SCREEN.test(pathname)
 

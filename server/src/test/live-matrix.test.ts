@@ -143,12 +143,12 @@ const GROUP_PLAN: (typeof MATRIX)['plan'] = {
 
 /** The same event of another cause. */
 const OTHER_CAUSES: [LiveEventName, { act: Act; receivedBy: Actor[] }][] = [
-  ['notification', { act: hideTripOfStranger, receivedBy: ['stranger'] }],
+  ['notification', { act: hideTripOfStranger, receivedBy: ['owner', 'stranger'] }],
   ['notification', { act: answerAppealOfStranger, receivedBy: ['stranger'] }],
   ['plan', GROUP_PLAN],
 ]
 
-/** Reported by the owner, who learns nothing of it. */
+/** Reported by the owner, who hears that something was done. */
 async function hideTripOfStranger({ owner, stranger }: World): Promise<string> {
   const { id } = await postedTrip(stranger)
   return (await decided(await newModerator(app), await reportedCase(app, owner, 'trip', id), 'hide')).id

@@ -50,7 +50,7 @@ export const caseParties = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    // moderatorCanSee
+    // isNoPartyTo
     primaryKey({ columns: [table.caseId, table.userId] }),
     // deletion of a user
     index('case_parties_user_idx').on(table.userId),

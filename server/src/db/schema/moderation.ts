@@ -48,7 +48,7 @@ export const decisions = pgTable(
     replacedAt: time('replaced_at'),
   },
   (table) => [
-    // findLastDecision, hasDecided, replaceDecisions
+    // findLast, hasDecided, replaceBefore
     index('decisions_case_idx').on(table.caseId, table.decidedAt, table.id),
     // listOwn, listPast; deletion of a user
     index('decisions_traveller_idx').on(table.travellerId, table.decidedAt, table.id),

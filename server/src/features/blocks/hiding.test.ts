@@ -132,6 +132,7 @@ const PARTIES = 'For moderators who are party to none of it, by no block either;
 
 /** Calls of one's own, or with an id in their path, that a block does not answer with 404, and why. */
 const NOT_HIDDEN: Record<string, string> = {
+  'PUT /api/exports/:exportId/path': 'One’s own archive.',
   'DELETE /api/wishes/:wishId': 'One’s own; to everybody else it is not there.',
   'DELETE /api/saved-searches/:searchId': 'One’s own; to everybody else it is not there.',
   'PUT /api/plans/:planId/check-in': 'One’s own check-in, which is awaited whoever blocks whom.',

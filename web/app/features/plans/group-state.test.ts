@@ -9,7 +9,7 @@ const shown = (group: Partial<Shown['group']>, status: Shown['status'] = 'propos
   group: { groupChatId: 'chat', proposer: MARA, isIn: false, isAskedAgain: false, count: 1, people: [], ...group },
   viewer: {
     ...{ canAgree: true, canTakeBack: false, canChange: false, canCallOff: false },
-    ...{ canExpectCheckIn: false, canCheckIn: false },
+    ...{ canExpectCheckIn: false, canEndCheckIn: false, canCheckIn: false },
   },
 })
 
