@@ -144,7 +144,7 @@ const GROUP_PLAN: (typeof MATRIX)['plan'] = {
 /** The same event of another cause. */
 const OTHER_CAUSES: [LiveEventName, { act: Act; receivedBy: Actor[] }][] = [
   ['notification', { act: hideTripOfStranger, receivedBy: ['owner', 'stranger'] }],
-  ['notification', { act: answerAppealOfStranger, receivedBy: ['stranger'] }],
+  ['notification', { act: answerAppealOfStranger, receivedBy: ['owner', 'stranger'] }],
   ['plan', GROUP_PLAN],
 ]
 
