@@ -31,12 +31,20 @@ test('a traveller sees where they are signed in, this device first, and since wh
   for (const { sid } of rows) expect(JSON.stringify(devices)).not.toContain(sid)
 })
 
-test('signing out there ends that session and no other', async () => {
+/** As if the password had been typed an hour ago. */
+const ageSignIns = () =>
+  pool.query(`
+    update oidc_payloads set payload = jsonb_set(payload, '{loginTs}', to_jsonb(extract(epoch from now())::int - 3600))
+    where model = 'Session'`)
+
+test('signing out there ends that session and no other, and lets nobody in there without the password', async () => {
   const { who, browser } = await onTwoDevices()
+  await ageSignIns()
   const other = (await listed(who)).find(({ isThis }) => !isThis)
   const proof = { currentPassword: PASSWORD }
   expect((await who.call('DELETE', `/api/devices/${other?.id}`, proof)).statusCode).toBe(200)
   expect(await browser.isSignedIn()).toBe(false)
+  expect((await browser.visit('/api/login')).body).toContain('name="password"')
   expect(await listed(who)).toHaveLength(1)
   expect((await who.call('DELETE', `/api/devices/${other?.id}`, proof)).statusCode).toBe(404)
 })

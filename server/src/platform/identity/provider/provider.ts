@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { type Configuration, interactionPolicy, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../../../db/client.ts'
 import { connectionErrorOf } from '../../database/connection-error.ts'
 import { outageOf } from '../../outages.ts'
@@ -91,7 +91,7 @@ const configuration = (db: Db, client: OwnClient): Configuration => ({
   renderError,
   // where a sign-in is to begin; the pages read it
   extraParams: ['screen'],
-  interactions: { url: (_ctx, interaction) => `${MOUNT}/interaction/${interaction.uid}` },
+  interactions: { url: (_ctx, interaction) => `${MOUNT}/interaction/${interaction.uid}`, policy: askEachTime() },
   scopes: ['openid', 'email', 'profile'],
   claims: { openid: ['sub'], email: ['email', 'email_verified'] },
   // the ID token says it all: no second call for the e-mail address
@@ -116,6 +116,22 @@ const configuration = (db: Db, client: OwnClient): Configuration => ({
     Session: 30 * DAYS,
   },
 })
+
+/** A browser that lost the answer to its sign-in follows the redirect to the next one. */
+const STILL_SIGNING_IN_S = 60
+
+/**
+ * Every sign-in asks for the password, whatever the request says. The provider's own session would let a browser in again
+ * that was signed out elsewhere, or whose sign-out was cut off on its way here.
+ */
+function askEachTime(): interactionPolicy.DefaultPolicy {
+  const { base, Check } = interactionPolicy
+  const policy = base()
+  const isNew = ({ oidc: { result, session } }: KoaContextWithOIDC) =>
+    result?.login || !session?.past(STILL_SIGNING_IN_S) ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT
+  policy.get('login')?.checks.add(new Check('not_new', 'The password was typed too long ago', isNew))
+  return policy
+}
 
 /** Nobody is asked whether the site may know who they are: it is the site that they sign in to. */
 async function grantOwnClient(ctx: KoaContextWithOIDC) {
