@@ -1,9 +1,10 @@
 import type { PushSubscriptionBody } from '@caravan/contract/push.ts'
-import { and, desc, eq, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { pushSubscriptions } from '../../db/schema/notifications.ts'
+import { session } from '../../db/schema/session.ts'
 
 const MOST_DEVICES = 10
 
@@ -33,9 +34,14 @@ export const deleteSubscription = (db: Db, userId: string, endpoint: string) =>
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
 
+/** One whose session goes on: the row of a session that is over stays until it is swept. */
 export async function findSubscription(db: Db, id: string) {
-  const [subscription] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id))
-  return subscription
+  const [found] = await db
+    .select({ subscription: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(session, eq(session.sid, pushSubscriptions.sessionSid))
+    .where(and(eq(pushSubscriptions.id, id), gt(session.expire, sql`now()`)))
+  return found?.subscription
 }
 
 export const forgetSubscription = (db: Db, id: string) =>

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PushAddress, Pushed } from '../../platform/push.ts'
+import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
-import { matched, sendMessage } from '../../test/matches.ts'
+import { type Matched, matched, sendMessage } from '../../test/matches.ts'
 import { deliver } from './deliver.ts'
 import { push } from './push.ts'
 
@@ -54,6 +55,32 @@ test('a message shows on each device of its receiver, with where it leads', asyn
   expect(pushed.map(({ to }) => to.endpoint.split('/').at(-1)).sort()).toEqual(['laptop', 'phone'])
   expect(pushed[0]?.payload).toMatchObject({ path: `/messages/${matchId}` })
   expect(JSON.stringify(pushed[0]?.payload)).not.toContain('Six at the gate?')
+})
+
+type Pair = Pick<Matched, 'asker' | 'author'>
+
+test.each<[string, (pair: Pair) => Promise<unknown>]>([
+  ['the traveller has blocked who did it', ({ asker, author }) => blockTraveller(asker, author)],
+  ['who did it has blocked the traveller', ({ asker, author }) => blockTraveller(author, asker)],
+  [
+    'its kind is switched off',
+    ({ asker }) => asker.call('PUT', '/api/notification-settings', { message: { push: false } }),
+  ],
+  [
+    'the session there is over',
+    ({ asker }) =>
+      app.services.pool.query(`update session set expire = now() - interval '1 minute' where sess ->> 'userId' = $1`, [
+        asker.id,
+      ]),
+  ],
+])('a push that was enqueued before is not sent once %s', async (_why, happen) => {
+  const { asker, author, matchId } = await matched(app)
+  await subscribe(asker, `again-${author.id}`)
+  await sendMessage(author, matchId, 'Six at the gate?')
+  const { jobs } = await pushJobs(asker)
+  await happen({ asker, author })
+  for (const { id, device } of jobs) await push(app.services, id, device)
+  expect([jobs.length, pushed.length]).toEqual([1, 0])
 })
 
 test('read in the meantime, nothing is shown', async () => {

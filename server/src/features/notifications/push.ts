@@ -8,13 +8,15 @@ import { enqueuePush } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
 import { findSubscription, forgetSubscription } from './push-queries.ts'
 import { findNotification } from './queries.ts'
+import { channelsOf } from './settings.ts'
 
-/** Shows a notification on one device, where it is still unread. A device that is gone is forgotten. */
+/** Shows a notification on one device, where it is still unread and wanted there. A device that is gone is forgotten. */
 export async function push({ db, pusher, log }: Services, id: string, subscriptionId: string): Promise<void> {
   const device = await findSubscription(db, subscriptionId)
   const viewer = device && (await findTraveller(db, device.userId))
   const row = viewer && (await findNotification(db, viewer, id))
   if (!device || !row || row.readAt) return
+  if (!(await channelsOf(db, viewer.id, row.kind)).push) return
   const notification = presentNotification(row)
   const payload = {
     title: PRODUCT.name,
