@@ -94,3 +94,44 @@ test('a plan is missed: two reminders, then a mail with what a contact needs', a
   await page.getByRole('button', { name: 'Check in', exact: true }).click()
   await expect(page.getByText('All well', { exact: true })).toBeVisible()
 })
+
+test('a plan is called off by the other one, who is asked first and may undo it: her check-in stands until she is not going', async ({
+  traveller,
+}) => {
+  const [mara, jonas] = [
+    await traveller({ ...HOME, firstName: 'Mara' }),
+    await traveller({ ...HOME, firstName: 'Jonas' }),
+  ]
+  await setUpSafety(mara, 'standing@example.org')
+  await agreedWithCheckIn(mara, jonas, 'By the fountain')
+  await card(jonas.page).getByRole('button', { name: 'By the fountain' }).click()
+  const callOff = async () => {
+    await card(jonas.page).getByRole('button', { name: 'Call off' }).click()
+    const question = jonas.page.getByRole('alertdialog', { name: 'Call this plan off?' })
+    await expect(question).toContainText('stand until they say that they are not going')
+    await expectAccessible(jonas.page)
+    await question.getByRole('button', { name: 'Call off' }).click()
+    await expect(question).toBeHidden()
+  }
+  await callOff()
+  await jonas.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(jonas.page)).toContainText('You both agreed')
+  await card(jonas.page).getByRole('button', { name: 'By the fountain' }).click()
+  await callOff()
+  await jonas.page.getByRole('button', { name: 'Dismiss' }).click()
+  // live
+  await expect(card(mara.page)).toContainText('Called off')
+  await expect(card(mara.page)).toContainText('The plan is off, and you are still awaited')
+  await expectAccessible(mara.page)
+
+  const { page } = mara
+  await page.goto('/settings/safety', { waitUntil: 'networkidle' })
+  await expect(
+    page.getByText('The plan is off. You are awaited until you say that you are not going.', { exact: false }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I’m not going: By the fountain' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Not going?' })
+  await question.getByRole('button', { name: 'I’m not going' }).click()
+  await expect(page.getByRole('button', { name: 'I’m not going: By the fountain' })).toHaveCount(0)
+})

@@ -24,7 +24,8 @@ export const CHECK_IN_MINUTES = [0, 15, 30] as const
 export const PLAN_STATUSES = ['proposed', 'agreed', 'called-off'] as const
 export const PLAN_STEPS = ['proposed', 'changed', 'agreed', 'called-off'] as const
 
-const isTimeZone = (zone: string): boolean => {
+/** Whether this process, or browser, knows a time zone of that name. */
+export const isTimeZone = (zone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
   } catch {

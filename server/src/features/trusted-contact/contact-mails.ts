@@ -1,4 +1,5 @@
 import { emergencyLines } from '@caravan/contract/emergency-numbers.ts'
+import { isTimeZone } from '@caravan/contract/plans.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { CONSENT_DAYS } from '@caravan/contract/trusted-contact.ts'
 import type { Db } from '../../db/client.ts'
@@ -180,15 +181,21 @@ const quoted = (words: string, max: number): string => {
   return `“${characters.slice(0, max).join('')}${characters.length > max ? '…' : ''}”`
 }
 
-/** 'Sat, 24 October 2026, 19:30 to 22:00 (Western European Summer Time)'. */
-export function whenInWords(startsAt: Date, endsAt: Date, timeZone: string): string {
+/**
+ * 'Sat, 24 October 2026, 19:30 to 22:00 (Western European Summer Time)'. Where clocks are changed in between, each time has its
+ * zone. A zone that this process does not know holds no mail up: UTC then.
+ */
+export function whenInWords(startsAt: Date, endsAt: Date, zone: string): string {
+  const timeZone = isTimeZone(zone) ? zone : 'UTC'
   const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone }
   const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', timeZone }
   const dayOf = (at: Date) => at.toLocaleDateString('en-GB', day)
   const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', time)
-  const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'long' })
-    .formatToParts(startsAt)
-    .find(({ type }) => type === 'timeZoneName')?.value
+  const zoneOf = (at: Date) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'long' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   const end = dayOf(startsAt) === dayOf(endsAt) ? timeOf(endsAt) : `${dayOf(endsAt)}, ${timeOf(endsAt)}`
-  return `${dayOf(startsAt)}, ${timeOf(startsAt)} to ${end} (${zone ?? timeZone})`
+  const ofStart = zoneOf(startsAt) === zoneOf(endsAt) ? '' : ` (${zoneOf(startsAt)})`
+  return `${dayOf(startsAt)}, ${timeOf(startsAt)}${ofStart} to ${end} (${zoneOf(endsAt)})`
 }

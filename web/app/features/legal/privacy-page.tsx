@@ -25,7 +25,8 @@ export const PrivacyPage = () => (
         <li>
           Plans to meet, and the name and e-mail of a trusted contact if you name one: they are asked first, can
           withdraw at any time, and are shown to nobody but you. Of a mailbox that does not want to be asked we keep a
-          fingerprint, so that nobody else here asks it.
+          fingerprint, so that nobody else here asks it. Where somebody is to check in after a plan, we write down who
+          was in, by name, username and number, and keep that for 90 days, for a mail for help and for the police.
         </li>
         <li>
           How often you were reported or declined, and words that you sent to many people alike, where a moderator is to
