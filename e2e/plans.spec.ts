@@ -118,7 +118,7 @@ test('a plan is called off by the other one, who is asked first and may undo it:
   await expect(card(jonas.page)).toContainText('You both agreed')
   await card(jonas.page).getByRole('button', { name: 'By the fountain' }).click()
   await callOff()
-  await jonas.page.getByRole('button', { name: 'Dismiss' }).click()
+  await jonas.page.getByRole('button', { name: 'Close', exact: true }).click()
   // live
   await expect(card(mara.page)).toContainText('Called off')
   await expect(card(mara.page)).toContainText('The plan is off, and you are still awaited')
