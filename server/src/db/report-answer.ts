@@ -11,9 +11,11 @@ export const reportQuote = sql`(
     s.content #>> '{fields,description}', s.content #>> '{fields,name}'), '\\s+', ' ', 'g') as words) said
   where s.report_id = r.id and r.subject_kind <> 'traveller' order by s.sealed_at desc, s.id desc limit 1)`
 
-/** Whether it is hidden by a decision: its reporter sees that it is gone. */
-export const isRemovedReport = sql`(r.state = 'acted' and exists (
-  select from hidden_subjects h where h.subject_id = r.subject_id))`
+/** Whether it is hidden by a decision: its reporter sees that it is gone. Its author may have deleted it since. */
+export const isRemovedReport = sql`(r.state = 'acted' and (
+  exists (select from hidden_subjects h where h.subject_id = r.subject_id)
+  or exists (select from decisions d where d.case_id = r.case_id and d.subject_id = r.subject_id and d.kind = 'hide'
+    and d.appeal_state is distinct from 'reversed' and d.replaced_at is null offset 0)))`
 
 /** The report `r` of the case `c` as its answer names it to its reporter, who may not see a name any more. */
 export const reportAnswer = sql`json_build_object('kind', r.subject_kind, 'state', r.state, 'quote', ${reportQuote},

@@ -156,6 +156,12 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     decisionId,
     who.id,
   )
+  const { rows: cases } = await pool.query<{ id: string }>('select id from cases where traveller_id = $1', [friend.id])
+  const caseId = cases[0]?.id
+  await insert(`insert into case_claims values ($1, $2, now() + interval '1 hour')`, caseId, who.id)
+  await insert(`insert into case_notes values ($1, $2, $3, 'Looked.', now())`, newId(), caseId, who.id)
+  await insert('insert into case_parties values ($1, $2) on conflict do nothing', caseId, who.id)
+  await insert('insert into moderator_accounts values ($1, $2)', friend.id, who.id)
   for (const [recipient, author] of [
     [who, friend],
     [friend, who],

@@ -1,3 +1,4 @@
+-- outside a transaction: its triggers are on tables that people use, and no two of them are locked at once
 CREATE TABLE "ended_group_chats" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,

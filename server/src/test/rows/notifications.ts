@@ -98,11 +98,6 @@ export const notificationRows: Rows = {
     'GET /api/notifications': [() => ({ url: '/api/notifications' }), ONBOARDED],
     'GET /api/notifications/unread': [() => ({ url: '/api/notifications/unread' }), ONBOARDED],
     'PATCH /api/notifications/read': [() => ({ url: '/api/notifications/read', body: {} }), ONBOARDED],
-    // nobody's notification; whose own shows is in `features/notifications/push.test.ts`
-    'GET /api/pushed/:notificationId': [
-      () => ({ url: '/api/pushed/0198c2f0-0000-7000-8000-000000000001' }),
-      expected(401, 403, 404, 404, 404),
-    ],
     'GET /api/push': [() => ({ url: '/api/push' }), ONBOARDED],
     'POST /api/push-subscriptions': [
       () => ({ url: '/api/push-subscriptions', body: pushSubscription }),
