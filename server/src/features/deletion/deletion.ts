@@ -55,12 +55,12 @@ export async function announceGone(act: ChangingAct, userId: string): Promise<vo
 /** When a traveller is deleted; undefined for whoever stays. */
 export const findDueAt = (db: Db, userId: string): Promise<Date | undefined> => queries.findDueAt(db, userId)
 
-/** Brings everything back as it was; false where nothing was to be deleted, or all of it is deleted already. */
-export const keep = (act: SystemAct, userId: string): Promise<boolean> =>
+/** Brings everything back as it was; false where it was not to be deleted at that time, or all of it is deleted already. */
+export const keep = (act: SystemAct, userId: string, dueAt: Date): Promise<boolean> =>
   inTransaction(act, async (act) => {
     const { db } = act
     await lockTraveller(db, userId)
-    if (!(await queries.deleteRequest(db, userId))) return false
+    if (!(await queries.deleteRequest(db, userId, dueAt))) return false
     await queries.reopenConversations(db, userId)
     await announceReturn(act, userId)
     return true

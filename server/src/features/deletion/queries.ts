@@ -29,10 +29,10 @@ export async function findDueAt(db: Db, userId: string): Promise<Date | undefine
   return rows[0]?.dueAt
 }
 
-/** False where there was none, or where it is carried out already. */
-export async function deleteRequest(tx: Db, userId: string): Promise<boolean> {
+/** False where it is another one, or is carried out already. */
+export async function deleteRequest(tx: Db, userId: string, dueAt: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    delete from deletion_requests where user_id = ${userId} and due_at is not null`)
+    delete from deletion_requests where user_id = ${userId} and due_at = ${dueAt.toISOString()}::timestamptz`)
   return rowCount === 1
 }
 

@@ -22,7 +22,7 @@ export function listWaiting(act: Act, asked: PageQuery): Promise<Page<PosePhotoI
   })
 }
 
-/** The picture of one that waits. The look is logged. @throws Problem `not-found` also for the moderator's own */
+/** The picture of one that waits. The look is logged. @throws Problem `not-found` also where the moderator is party */
 export function choosePicture(act: Act, id: string): Promise<string> {
   return inTransaction(act, async ({ db, viewer }) => {
     const found = await queries.findForModerator(db, viewer, id)

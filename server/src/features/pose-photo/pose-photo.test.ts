@@ -2,8 +2,10 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { POSE_NAMES, type PosePhoto, type PosePhotoItem } from '@caravan/contract/pose-photo.ts'
 import { describe, expect, test } from 'vitest'
+import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller, usernameOf } from '../../test/factories.ts'
+import { matchOf } from '../../test/matches.ts'
 import { moderator as moderatorOf, suspend } from '../../test/moderation.ts'
 import {
   askForPose,
@@ -296,6 +298,34 @@ describe('a moderator', () => {
       mara.id,
       aiko.id,
     ])
+  })
+
+  test('who has to do with its traveler has no such pose photo', async () => {
+    const [mara, ines, rui] = [await pictured(app), await moderator(), await moderator()]
+    await sentPosePhoto(app, mara)
+    const [item] = await waitingOf(rui, mara)
+    const { id = '', url = '' } = item ?? {}
+    const ties: Record<string, () => Promise<unknown>> = {
+      'asked them': () => matchOf(ines, mara, { isAccepted: false }),
+      'was asked by them': () => matchOf(mara, ines, { isAccepted: false }),
+      'blocked them': () => blockTraveller(ines, mara),
+      'was blocked by them': () => blockTraveller(mara, ines),
+    }
+    for (const [what, tie] of Object.entries(ties)) {
+      expect(await waitingOf(ines, mara), `before she ${what}`).toHaveLength(1)
+      await tie()
+      expect(await waitingOf(ines, mara), what).toEqual([])
+      expect((await ines.call('GET', url)).statusCode, what).toBe(404)
+      expect((await decidePose(ines, id, true)).statusCode, what).toBe(404)
+      await pool.query('delete from blocks where $1 in (blocker_id, blocked_id)', [ines.id])
+      await pool.query('delete from matches where $1 in (user_id, post_author_id)', [ines.id])
+    }
+    const { rows } = await pool.query<{ email: string }>('select email from users where id = $1', [mara.id])
+    const sameMailbox = rows[0]?.email.replace('@', '+second@')
+    await pool.query('update users set email = $2 where id = $1', [ines.id, sameMailbox])
+    expect(await waitingOf(ines, mara)).toEqual([])
+    expect(await logged(ines, mara)).toEqual([])
+    expect((await decidePose(rui, id, true)).statusCode).toBe(200)
   })
 
   test('is nobody but a moderator', async () => {

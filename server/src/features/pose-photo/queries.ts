@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
+import { tiesOf } from '../../db/moderator-ties.ts'
 import type { PageRange } from '../../db/page.ts'
 import { isActive } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -90,30 +91,31 @@ export interface WaitingRow extends BylineRow, Record<string, unknown> {
   sentAt: Date
 }
 
-/** The oldest first; not the moderator's own, and of nobody who has left. */
+/** The oldest first; of nobody with whom the moderator has to do, and of nobody who has left. */
 export async function listWaiting(db: Db, { id }: Pick<Viewer, 'id'>, { limit, before }: PageRange) {
   const { rows } = await db.execute<WaitingRow>(sql`
     select p.id, p.user_id as "userId", p.pose, p.sent_at as "sentAt", ${bylineColumns('u')}
     from pose_photos p join users u on u.id = p.user_id
-    where p.state = 'waiting' and p.user_id <> ${id} and ${isForModerators}
+    where p.state = 'waiting' and ${isForModerator(id)}
       ${before ? sql`and (p.sent_at, p.id) > (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)` : sql``}
     order by p.sent_at, p.id limit ${sql.raw(String(limit))}`)
   return rows
 }
 
-/** Blocks are no matter here: a moderator compares pictures. */
-const isForModerators = isActive(sql`p.user_id`)
+/** As with cases: a moderator decides neither about their own accounts nor about whom they have to do with. */
+const isForModerator = (id: string) => sql`(
+  (p.user_id in (select id from ${tiesOf(sql`${id}::uuid`)} tie)) is not true and ${isActive(sql`p.user_id`)})`
 
 interface Asked extends Record<string, unknown> {
   userId: string
   pictureId: string | null
 }
 
-/** Whose a pose photo is; nothing for the moderator's own. */
+/** Whose a pose photo is; nothing where the moderator is party. */
 export async function findForModerator(db: Db, { id }: Pick<Viewer, 'id'>, posePhotoId: string) {
   const { rows } = await db.execute<Asked>(sql`
     select p.user_id as "userId", case p.state when 'waiting' then p.picture_id end as "pictureId" from pose_photos p
-    where p.id = ${posePhotoId} and p.user_id <> ${id} and ${isForModerators}`)
+    where p.id = ${posePhotoId} and ${isForModerator(id)}`)
   return rows[0]
 }
 

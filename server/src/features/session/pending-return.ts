@@ -9,6 +9,10 @@ const PendingReturn = z.object({
   userId: z.string(),
   idToken: z.string().optional(),
   returnTo: z.string().optional(),
+  /** When they are deleted: another request than that one is not undone. */
+  dueAt: z.number(),
+  /** When their account had last changed: another password ends the question. Null where it is kept elsewhere. */
+  accountAt: z.number().nullable(),
   /** Milliseconds since 1970. */
   at: z.number(),
 })

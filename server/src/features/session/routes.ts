@@ -9,6 +9,7 @@ import { SignInLimits } from '../../platform/limits/sign-in-limits.ts'
 import { deviceNameOf } from '../../platform/session/device-name.ts'
 import { sessionCookieName } from '../../platform/session/session.ts'
 import { isLoopback } from '../../settings/local.ts'
+import { findOwn } from '../account/account.ts'
 import { findDueAt, keep } from '../deletion/deletion.ts'
 import { PendingReturns } from './pending-return.ts'
 import { type Pending, PendingSignIns } from './pending-sign-in.ts'
@@ -104,8 +105,10 @@ function callback(app: FastifyInstance, { provider, pendingSignIns, pendingRetur
       const { userId } = signedIn
       const { idToken } = answer
       const { returnTo } = pending
-      if (await findDueAt(db, userId)) {
-        pendingReturns.set(reply, { userId, idToken, returnTo, at: Date.now() })
+      const dueAt = await findDueAt(db, userId)
+      if (dueAt) {
+        const accountAt = await accountAtOf(app, userId)
+        pendingReturns.set(reply, { userId, idToken, returnTo, dueAt: dueAt.getTime(), accountAt, at: Date.now() })
         return reply.redirect(WELCOME_BACK)
       }
       await beginSession(request, { userId, idToken })
@@ -115,6 +118,10 @@ function callback(app: FastifyInstance, { provider, pendingSignIns, pendingRetur
 }
 
 const WELCOME_BACK = '/api/welcome-back'
+
+/** When the account behind a sign-in had last changed: with each new password. */
+const accountAtOf = async ({ services: { db, config } }: FastifyInstance, userId: string): Promise<number | null> =>
+  (await findOwn(db, config, userId))?.updatedAt.getTime() ?? null
 
 /** Whoever signs in before they are deleted is asked first. */
 async function welcomeBackRoutes(app: FastifyInstance, { provider, pendingReturns }: SignIn): Promise<void> {
@@ -130,8 +137,12 @@ async function welcomeBackRoutes(app: FastifyInstance, { provider, pendingReturn
     const pending = pendingReturns.find(request)
     pendingReturns.clear(reply)
     if (!pending) return sendAccountPage(reply, 400, stalePage())
-    const isKept = await actAsSystem({ ...app.services, log: request.log }, (act) => keep(act, pending.userId))
-    // kept in another tab already, or deleted: signing in again tells which
+    const { userId, dueAt } = pending
+    const isSamePassword = (await accountAtOf(app, userId)) === pending.accountAt
+    const isKept =
+      isSamePassword &&
+      (await actAsSystem({ ...app.services, log: request.log }, (act) => keep(act, userId, new Date(dueAt))))
+    // kept in another tab already, asked for anew, or deleted: signing in again tells which
     if (!isKept) return reply.redirect(signInAgain(pending), 303)
     await beginSession(request, pending)
     return reply.redirect(pending.returnTo ?? '/', 303)
