@@ -252,6 +252,7 @@ test('what arrived, and whose answer was lost, is sent again and is there once',
   await button(page, `More about @${jonas.username}`).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
   const report = page.getByRole('dialog', { name: 'Report' })
+  await report.getByRole('radio', { name: `How @${jonas.username} behaves` }).check()
   await report.getByRole('radio', { name: 'Spam' }).check()
   await loseAnswer('**/api/reports')
   await report.getByRole('button', { name: 'Send report' }).click()
