@@ -1,4 +1,5 @@
 import type { Command } from '../play/command.ts'
+import type { World } from '../rules/world.ts'
 
 const URL = '/api/push-subscriptions'
 
@@ -14,9 +15,22 @@ const subscribe: Command = {
     return {
       says: `${by.name} subscribes ${browser}`,
       call: (server) => server.call(by.id, { method: 'POST', url: URL, body: server.pushedBrowsers?.bodyOf(browser) }),
-      apply: (world) => void world.browsers.set(browser, { by: by.id, number: number ?? ++world.time }),
+      apply(world) {
+        const before = world.browsers.get(browser)?.by
+        if (before && before !== by.id) {
+          noteSecondAccount(world, before, by.id)
+          noteSecondAccount(world, by.id, before)
+        }
+        world.browsers.set(browser, { by: by.id, number: number ?? ++world.time })
+      },
     }
   },
+}
+
+/** Where one browser was two travellers', and one of them is a moderator, the other one counts as their second account. */
+function noteSecondAccount(world: World, moderatorId: string, otherId: string): void {
+  if (!world.travellers.get(moderatorId)?.isModerator) return
+  world.secondAccounts.set(moderatorId, (world.secondAccounts.get(moderatorId) ?? new Set()).add(otherId))
 }
 
 /** One's own; for that of another, or one that is not subscribed, nothing changes. */

@@ -4,7 +4,7 @@ import type { Server } from '../play/server.ts'
 import { chatsJoined, groupMessagesSeen } from '../rules/group-chats.ts'
 import { notifyOfAnswer, notifyOfHiding } from '../rules/notifications.ts'
 import { areSeparated, seesComment, seesTraveller, tripFor } from '../rules/visibility.ts'
-import type { Traveller, World } from '../rules/world.ts'
+import type { Plan, Traveller, World } from '../rules/world.ts'
 
 interface Subject {
   kind: 'trip' | 'comment' | 'group-message' | 'traveller'
@@ -65,14 +65,19 @@ const moderatorOf = (world: World, by: Traveller, { kind, id, aboutId }: Subject
     (one) =>
       one.isModerator &&
       !one.isSuspended &&
-      ![by.id, aboutId].some((other) => haveToDo(world, one.id, other)) &&
+      !accountsOf(world, one.id).some((own) => [by.id, aboutId].some((other) => haveToDo(world, own, other))) &&
       !(
         kind === 'group-message' &&
         [...world.chats.values()].some(
-          (chat) => chat.members.has(one.id) && chat.messages.some((message) => message.id === id),
+          (chat) =>
+            accountsOf(world, one.id).some((own) => chat.members.has(own)) &&
+            chat.messages.some((message) => message.id === id),
         )
       ),
   )
+
+/** Of a moderator, as far as they show. */
+const accountsOf = ({ secondAccounts }: World, id: string): string[] => [id, ...(secondAccounts.get(id) ?? [])]
 
 /** A match or request, whatever became of it, a block, or a plan that both were in. */
 const haveToDo = (world: World, one: string, other: string): boolean =>
@@ -81,7 +86,11 @@ const haveToDo = (world: World, one: string, other: string): boolean =>
   [...world.matches.values()].some(
     ({ askerId, authorId }) => [askerId, authorId].includes(one) && [askerId, authorId].includes(other),
   ) ||
-  [...world.plans.values()].some(({ agreed }) => agreed.has(one) && agreed.has(other))
+  [...world.plans.values()].some((plan) => wasIn(plan, one) && wasIn(plan, other))
+
+/** In a group chat: taken back or left, it counts all the same. */
+const wasIn = ({ groupChatId, proposerId, everAgreed }: Plan, id: string): boolean =>
+  groupChatId !== null && (proposerId === id || everAgreed.has(id))
 
 /** How it begins, in the report of it. */
 function quoteOf(world: World, { kind, id }: Subject): string | null {

@@ -29,6 +29,8 @@ export interface World {
   switches: Map<string, boolean>
   /** That may be pushed to, by name, and for whom they are subscribed; none where there is no push service. */
   browsers: Map<string, Subscription | null>
+  /** Of each moderator the accounts that had a browser in common with theirs. */
+  secondAccounts: Map<string, Set<string>>
   waiting: Waiting
   /** Whether somebody says when jobs are done that notify of what others did: else nobody wants to be notified of that. */
   hasLateJobs: boolean
@@ -277,6 +279,7 @@ export const emptyWorld = (): World => ({
   notifications: new Map(),
   switches: new Map(),
   browsers: new Map(),
+  secondAccounts: new Map(),
   waiting: nothingWaits(),
   hasLateJobs: false,
   unsubscribeLinks: new Set(),
