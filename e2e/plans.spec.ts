@@ -126,9 +126,7 @@ test('a plan is called off by the other one, who is asked first and may undo it:
 
   const { page } = mara
   await page.goto('/settings/safety', { waitUntil: 'networkidle' })
-  await expect(
-    page.getByText('The plan is off. You are awaited until you say that you are not going.', { exact: false }),
-  ).toBeVisible()
+  await expect(page.getByText('The plan is off, and you are still awaited.', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I’m not going: By the fountain' }).click()
   const question = page.getByRole('alertdialog', { name: 'Not going?' })

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxColumn } from './mailbox.ts'
 
 /** The accounts of a moderator, as far as they show: their own, those of the same mailbox, and those of the same browser. */
 const accountsOf = (moderatorId: SQL) => sql`
   select ${moderatorId} as id
-  union all select same.id from users me join users same on ${mailboxOf(sql`same.email`)} = ${mailboxOf(sql`me.email`)}
+  union all select same.id from users me join users same on ${mailboxColumn(sql`same.email`)} = ${mailboxColumn(sql`me.email`)}
     where me.id = ${moderatorId}
   union all select user_id from moderator_accounts where moderator_id = ${moderatorId}`
 

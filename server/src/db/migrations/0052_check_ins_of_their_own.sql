@@ -21,7 +21,7 @@ ALTER TABLE "check_ins" ADD COLUMN "ends_at" timestamp (3) with time zone;--> st
 ALTER TABLE "check_ins" ADD COLUMN "time_zone" text;--> statement-breakpoint
 ALTER TABLE "check_ins" ADD COLUMN "first_name" text;--> statement-breakpoint
 ALTER TABLE "check_ins" ADD COLUMN "reference" text;--> statement-breakpoint
-ALTER TABLE "check_ins" ADD COLUMN "told_off_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "check_ins" ADD COLUMN "off_notified_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "check_in_people" ADD CONSTRAINT "check_in_people_check_in_id_check_ins_id_fk" FOREIGN KEY ("check_in_id") REFERENCES "public"."check_ins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 UPDATE "check_ins" ci SET "revision" = p.revision, "group_chat_id" = p.group_chat_id, "place" = p.place, "city" = coalesce(p.city, u.city),
 	"country_code" = p.country_code, "starts_at" = p.starts_at, "ends_at" = p.ends_at, "time_zone" = p.time_zone, "first_name" = u.first_name,

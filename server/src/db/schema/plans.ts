@@ -115,8 +115,8 @@ export const checkIns = pgTable(
     firstName: text('first_name'),
     /** Read out to the police, who ask the operator: `npm run ops -- reference`. */
     reference: text('reference').notNull(),
-    /** When the owner was told that the plan is off, and the check-in is not. */
-    toldOffAt: time('told_off_at'),
+    /** When the owner was notified that the plan is off, and the check-in is not. */
+    offNotifiedAt: time('off_notified_at'),
     /** `ended` without a check-in: its owner said before the beginning that they are not going. */
     state: text('state', { enum: ['expected', 'checked-in', 'missed', 'ended'] }).notNull(),
     /** How many reminders were given. */

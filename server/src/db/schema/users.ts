@@ -1,7 +1,7 @@
 import { STEPS } from '@caravan/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import { bit, boolean, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { mailboxOf } from '../mailbox.ts'
+import { mailboxColumn } from '../mailbox.ts'
 import { usernameSkeletonOf } from '../username-skeleton.ts'
 import { tsvector } from './tsvector.ts'
 
@@ -70,7 +70,7 @@ export const users = pgTable(
     // isUsernameTaken, and of two who take look-alikes at once the second is refused
     uniqueIndex('users_username_skeleton_key').on(usernameSkeletonOf(sql`username`)),
     // tiesOf: accounts of one mailbox
-    index('users_mailbox_idx').on(mailboxOf(sql.raw('email'))),
+    index('users_mailbox_idx').on(mailboxColumn(sql.raw('email'))),
     // listNearby, countNearby: the most recently seen of one city, with all that they are compared by
     index('users_nearby_idx')
       .on(table.cityKey, table.seenOn, table.seenBefore, table.id, table.interestBits, table.cityConfirmedOn)

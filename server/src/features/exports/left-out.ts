@@ -63,7 +63,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'check_ins.id': 'Named nowhere else.',
   'check_ins.user_id': OWNER,
   'check_ins.next_at': SHORT_LIVED,
-  'check_ins.told_off_at': SHORT_LIVED,
+  'check_ins.off_notified_at': SHORT_LIVED,
   'check_ins.reference': 'Of a mail to a trusted contact: a phone in other hands must not show that one was sent.',
   check_in_people: 'Who was in, for a mail to a trusted contact: it names others as they were.',
   'trusted_contacts.id': 'What the links of its mails are signed for.',

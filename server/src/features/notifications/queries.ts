@@ -153,7 +153,7 @@ const isAwaited = sql`exists (
 
 /** Until the traveller has said that they are not going, or it is over. */
 const isStanding = sql`exists (
-  select from check_ins ci where ci.user_id = n.user_id and ci.state = 'expected' and ci.told_off_at is not null)`
+  select from check_ins ci where ci.user_id = n.user_id and ci.state = 'expected' and ci.off_notified_at is not null)`
 
 const hasAnswer = sql`exists (
   select from trusted_contacts c where c.user_id = n.user_id and c.status <> 'asked')`

@@ -46,7 +46,7 @@ export async function insertCheckIn(tx: Db, planId: string, userId: string): Pro
     on conflict (plan_id, user_id) do update set state = 'expected', reminders = 0, revision = excluded.revision,
         place = excluded.place, city = excluded.city, country_code = excluded.country_code, starts_at = excluded.starts_at,
         ends_at = excluded.ends_at, time_zone = excluded.time_zone, first_name = excluded.first_name,
-        next_at = excluded.next_at, told_off_at = null
+        next_at = excluded.next_at, off_notified_at = null
       where ci.state = 'ended'
     returning ci.id`)
   const [row] = rows
@@ -58,7 +58,7 @@ export const moveCheckIn = (tx: Db, planId: string, userId: string) =>
   tx.execute(sql`
     update check_ins ci set revision = p.revision, place = p.place, city = coalesce(p.city, ci.city),
       country_code = p.country_code, starts_at = p.starts_at, ends_at = p.ends_at, time_zone = p.time_zone,
-      next_at = p.ends_at, told_off_at = null
+      next_at = p.ends_at, off_notified_at = null
     from plans p where p.id = ${planId} and ci.plan_id = p.id and ci.user_id = ${userId} and ci.state = 'expected'
       and ci.starts_at > now()`)
 
@@ -66,7 +66,7 @@ export const moveCheckIn = (tx: Db, planId: string, userId: string) =>
  * Writes down who is in: the other of a match, in a group chat those who have agreed to any terms. Names stay as they were
  * when they were written first. Another traveller is named where the owner sees them at that moment.
  */
-async function insertPeople(tx: Db, which: SQL): Promise<void> {
+async function insertPeople(tx: Db, which: SQL, whom = sql``): Promise<void> {
   await tx.execute(sql`
     insert into check_in_people as cp (check_in_id, user_id, username, first_name, is_named, joined_at)
     select each.check_in_id, u.id, u.username, u.first_name, ${visibleToEachOther(sql`each.owner_id`, sql`u.id`)}, now()
@@ -78,13 +78,13 @@ async function insertPeople(tx: Db, which: SQL): Promise<void> {
       select ci.id, ci.user_id, a.user_id from check_ins ci join plan_agreements a on a.plan_id = ci.plan_id
       where a.ended_at is null and ${which}) each
     join users u on u.id = each.user_id
-    where u.id <> each.owner_id order by each.check_in_id, u.id
+    where u.id <> each.owner_id ${whom} order by each.check_in_id, u.id
     on conflict (check_in_id, user_id) do update set left_at = null, is_named = cp.is_named or excluded.is_named`)
 }
 
-/** Somebody came in for a plan in a group chat: into every check-in that is awaited after it. */
-export const addToCheckIns = (tx: Db, planId: string) =>
-  insertPeople(tx, sql`ci.plan_id = ${planId}::uuid and ci.state = 'expected'`)
+/** A traveller came in for a plan in a group chat: they alone, into every check-in that is awaited after it. */
+export const addToCheckIns = (tx: Db, planId: string, userId: string) =>
+  insertPeople(tx, sql`ci.plan_id = ${planId}::uuid and ci.state = 'expected'`, sql`and each.user_id = ${userId}::uuid`)
 
 export const endCheckIn = (tx: Db, id: string) =>
   tx.execute(sql`update check_ins set state = 'ended', next_at = null where id = ${id}`)
@@ -119,13 +119,13 @@ const goesOn = (ownerId = sql`ci.user_id`) => sql`p.called_off_at is null and ca
   else exists (select from matches m where m.id = p.match_id and m.ended_at is null
     and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)}) end`
 
-/** Who is awaited after a plan that is off for them, and was not told so: each once. */
-export async function takeOff(tx: Db): Promise<string[]> {
+/** Owners of check-ins whose plan is off for them and who were not notified of it: each once. */
+export async function markOffNotified(tx: Db): Promise<string[]> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
-    update check_ins set told_off_at = now()
+    update check_ins set off_notified_at = now()
     where id in (
       select ci.id from check_ins ci left join plans p on p.id = ci.plan_id
-      where ci.state = 'expected' and ci.told_off_at is null and ci.ends_at > now() and not coalesce(${goesOn()}, false)
+      where ci.state = 'expected' and ci.off_notified_at is null and ci.ends_at > now() and not coalesce(${goesOn()}, false)
       order by ci.id for no key update of ci skip locked)
     returning user_id as "userId"`)
   return rows.map(({ userId }) => userId)

@@ -62,7 +62,7 @@ export async function listCheckIns({ db, viewer }: Act): Promise<CheckIn[]> {
 export async function enqueueDueCheckIns({ db }: Pick<Services, 'db'>): Promise<void> {
   await queries.enqueueDueCheckIns(db)
   await db.transaction(async (tx) => {
-    for (const userId of await queries.takeOff(tx)) {
+    for (const userId of await queries.markOffNotified(tx)) {
       await upsertOwnNotification(tx, { id: newId(), userId, kind: 'check-in-stands' })
     }
   })

@@ -99,7 +99,7 @@ export async function agree(act: Act, plan: GroupPlanRow): Promise<Plan> {
   if (!proposedBy || (await holdOffBlocks(db, viewer.id, proposedBy))) throw problem('not-found')
   await groups.insertAgreement(db, plan.id, viewer.id)
   await moveCheckIn(db, plan.id, viewer.id)
-  await addToCheckIns(db, plan.id)
+  await addToCheckIns(db, plan.id, viewer.id)
   await notifyOfGroupPlan(db, {
     ...{ kind: 'plan-agreed', planId: plan.id, groupChatId: null, actorId: viewer.id, userIds: [proposedBy] },
   })

@@ -18,7 +18,7 @@ const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog
 const BECAME: Record<CheckIn['plan'], string> = {
   'as-agreed': '',
   changed: 'The plan has changed since you agreed. ',
-  off: 'The plan is off. You are awaited until you say that you are not going. ',
+  off: 'The plan is off, and you are still awaited. ',
 }
 
 /** The check-ins that are awaited from the viewer; nothing where there are none. */

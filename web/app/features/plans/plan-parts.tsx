@@ -65,7 +65,7 @@ export function CheckInSwitch({ plan }: { plan: Plan }) {
   const isOff = status === 'called-off'
   return (
     <>
-      {checkIn && (isOff || checkInTerms) ? <Standing isOff={isOff} terms={checkInTerms} /> : null}
+      {checkIn && (isOff || checkInTerms) ? <Standing plan={plan} /> : null}
       <label className={styles.checkIn}>
         <input
           type="checkbox"
@@ -87,15 +87,17 @@ export function CheckInSwitch({ plan }: { plan: Plan }) {
 }
 
 /** What another did to the plan ended no check-in. */
-const Standing = ({ isOff, terms }: { isOff: boolean; terms: Plan['checkInTerms'] }) => (
+const Standing = ({ plan: { status, checkInTerms: terms, viewer } }: { plan: Plan }) => (
   <p className="small">
-    {isOff ? 'The plan is off, and you are still awaited' : 'The plan has changed, and you are awaited as you agreed'}
+    {status === 'called-off'
+      ? 'The plan is off, and you are still awaited'
+      : 'The plan has changed, and you are awaited as you agreed'}
     {terms ? (
       <>
         : <bdi>{terms.place}</bdi>, {whenOf(terms)}
       </>
     ) : null}
-    . {isOff ? 'Untick this if you are not going.' : 'Agree to the new plan, or untick this if you are not going.'}
+    .{viewer.canEndCheckIn ? ' Untick this if you are not going.' : ' Check in with your PIN.'}
   </p>
 )
 
