@@ -46,9 +46,17 @@ export async function startTlsProxy(tls: { key: string; cert: string }, nodes: s
     asked.once('error', () => reply.writeHead(502).end())
     incoming.pipe(asked)
   })
+  const opened = new Set<Duplex>()
   server.on('upgrade', (incoming, visitor: Duplex) => {
+    opened.add(visitor.once('close', () => opened.delete(visitor)))
     const asked = ask(incoming)
     asked.once('error', () => visitor.destroy())
+    // refused
+    asked.once('response', (answer) => {
+      const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      visitor.write(`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\n${lines.join('')}\r\n`)
+      answer.pipe(visitor)
+    })
     asked.once('upgrade', (answer, node) => {
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`)
       visitor.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`)
@@ -63,6 +71,7 @@ export async function startTlsProxy(tls: { key: string; cert: string }, nodes: s
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const stop = async () => {
     server.closeAllConnections()
+    for (const visitor of opened) visitor.destroy()
     server.close()
     await once(server, 'close')
   }
