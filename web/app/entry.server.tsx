@@ -9,9 +9,6 @@ import { isCallError } from './lib/call-error.ts'
 import { FragmentCache } from './lib/fragment-cache.tsx'
 import { Nonce } from './lib/nonce.ts'
 import { OFFLINE_PAGE } from './lib/offline/offline-names.ts'
-import { escapeHtml, type PageSource, type PageTemplate, PageTemplates } from './lib/page-templates.ts'
-import { placeholder } from './lib/placeholders.ts'
-import { stateText } from './lib/query/answer-text.ts'
 import { Prefetched, PrefetchedText } from './lib/query/prefetched-state.tsx'
 import { Handoff, readHandoff } from './lib/router/handoff.tsx'
 import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
@@ -21,7 +18,6 @@ export const streamTimeout = 5_000
 
 /** In development a component may be another one with the next page. */
 const fragmentCache = import.meta.env.DEV ? null : new FragmentCache()
-const pageTemplates = import.meta.env.DEV ? null : new PageTemplates()
 
 /** On the server a query cache lives as long as its page: timers would keep its data in memory for minutes. */
 timeoutManager.setTimeoutProvider({
@@ -59,20 +55,16 @@ async function renderDocument(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const rendering = context.get(serverContext)
-  const { nonce, prefetched, source, logError } = rendering
+  const { nonce, prefetched, logError } = rendering
   const inPage = { nonce, state: stateText(prefetched), handoff: await readHandoff(routerContext.serverHandoffStream) }
-  const { url } = request
-  const isFailed = status !== 200 || routerContext.staticHandlerContext.errors !== null
-  const template = source && !isFailed ? templateOf(url, routerContext, source) : null
-  if (source && template) {
-    const texts = Object.entries(source.texts).map(([name, text]) => [name, escapeHtml(text)])
-    rendering.html = template.fill({ ...Object.fromEntries(texts), ...inPage })
-  } else {
-    const { page, finish } = pageOf(url, routerContext, prefetched, inPage)
-    rendering.html = finish(renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError)))
-  }
+  const { page, finish } = pageOf(request.url, routerContext, prefetched, inPage)
+  rendering.html = finish(renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError)))
   return new Response(null, { status, headers })
 }
+
+/** What a page was rendered from, as JSON that cannot end its element. */
+const stateText = (state: DehydratedState | undefined): string =>
+  state ? JSON.stringify(state).replaceAll('<', '\\u003c') : ''
 
 /** What is in a page beside what React renders from its data. */
 interface InPage {
@@ -98,27 +90,6 @@ function pageOf(url: string, context: EntryContext, prefetched: DehydratedState 
     </Nonce>
   )
   return { page, finish: (html: string) => scriptsAfterPaint(fragments ? fragments.storeFrom(html) : html) }
-}
-
-const PLACEHOLDERS: InPage = {
-  nonce: placeholder('nonce'),
-  state: placeholder('state'),
-  handoff: placeholder('handoff'),
-}
-
-/** A page is rendered from its source and nothing else. Nothing where that cannot be done at once. */
-function templateOf(url: string, routerContext: EntryContext, { viewer, prefetched }: PageSource): PageTemplate | null {
-  if (!pageTemplates) return null
-  const { staticHandlerContext } = routerContext
-  const { root, ...others } = staticHandlerContext.loaderData
-  const loaderData = { root: { ...root, viewer }, ...others }
-  const key = JSON.stringify([url, loaderData, prefetched])
-  const found = pageTemplates.find(key)
-  if (found) return found
-  const context = { ...routerContext, staticHandlerContext: { ...staticHandlerContext, loaderData } }
-  const { page, finish } = pageOf(url, context, prefetched, PLACEHOLDERS)
-  const html = renderAtOnce(page)
-  return html === null ? null : pageTemplates.store(key, finish(html))
 }
 
 /**

@@ -41,9 +41,7 @@ test('a page is answered what a browser is: the list, the cursor of the next pag
   const { inner, http } = await bothAnswers(mara, { path: listTrips.path, query: { page: '0', limit: '2' }, address })
   // it counts every change in the database, whoever made it between the two
   const withoutVersion = (body?: string) => body?.replaceAll(/"version":\d+/g, '"version":0')
-  const { value, ...answer } = inner ?? {}
-  expect({ ...answer, body: withoutVersion(inner?.body) }).toEqual({ ...http, body: withoutVersion(http.body) })
-  expect(value).toStrictEqual(JSON.parse(inner?.body ?? ''))
+  expect({ ...inner, body: withoutVersion(inner?.body) }).toEqual({ ...http, body: withoutVersion(http.body) })
   expect(inner?.link).toMatch(/before=/)
   const own = await bothAnswers(mara, { path: currentUser.path, address: currentUser.path })
   expect(own.inner).toEqual(own.http)

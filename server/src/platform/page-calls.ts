@@ -19,8 +19,6 @@ export interface PageCall {
 export interface PageAnswer {
   status: number
   body: string
-  /** Of a list what `body` says: the page need not parse it. Nobody may change it. */
-  value?: unknown
   link: string | null
 }
 /** Who looks at the page, and where a failure is logged. */
@@ -48,8 +46,8 @@ interface Read {
  */
 export class PageCalls {
   readonly #reads = new Map<string, Read>()
-  /** In tests: throws for an answer that does not fit its contract, or a list whose text says something else. */
-  checkReply: ((endpoint: EndpointShape, answer: unknown, listText?: string) => void) | undefined
+  /** In tests: throws for an answer that does not fit its contract. */
+  checkReply: ((endpoint: EndpointShape, answer: unknown) => void) | undefined
 
   add(app: FastifyInstance, endpoint: EndpointShape, schema: FastifySchema, handle: Handle): void {
     this.#reads.set(endpoint.path, { app, endpoint, schema, handle })
@@ -74,8 +72,8 @@ export class PageCalls {
       const { link = null } = isPage ? nextPageLink(address, answer) : {}
       const reply = isPage ? answer.items : answer
       const body = read.write(reply)
-      this.checkReply?.(read.endpoint, reply, isPage ? body : undefined)
-      return { status: successStatus(read.endpoint), body, ...(isPage ? { value: answer.items } : {}), link }
+      this.checkReply?.(read.endpoint, reply)
+      return { status: successStatus(read.endpoint), body, link }
     } catch (error) {
       const refusal = problemFor(error, caller)
       const body = JSON.stringify(presentProblem(refusal, caller.id))

@@ -1,5 +1,4 @@
 import { type Answer, type Calls, callsBy, givenTexts, requestPath } from './call.ts'
-import { readAnswer } from './query/answer-text.ts'
 import type { ServerAnswer, ServerContext } from './server-context.ts'
 
 /** The API as the server makes its pages by it: as their visitor, with no request or response in between. */
@@ -20,5 +19,5 @@ const answerFrom = (answer: ServerAnswer): Answer => ({
   statusText: '',
   headers: { get: () => answer.link },
   text: async () => answer.body,
-  json: async () => readAnswer(answer),
+  json: async () => JSON.parse(answer.body),
 })

@@ -1,7 +1,6 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { PageSource } from './page-templates.ts'
 import type { PrefetchedState } from './query/prefetched-state.tsx'
 
 /** A read of the API: the path as the contract writes it, what goes into it, and both as an address. */
@@ -15,8 +14,6 @@ export interface ServerCall {
 export interface ServerAnswer {
   status: number
   body: string
-  /** What `body` says, where it need not be parsed. Nobody may change it. */
-  value?: unknown
   link: string | null
 }
 
@@ -42,8 +39,6 @@ export interface ServerContext {
 export interface RenderingContext extends ServerContext {
   /** The page as text or bytes: in a `Response` it would be copied twice. */
   html?: string | Uint8Array
-  /** Where a page may be rendered once for many travellers: from what. */
-  source?: PageSource | undefined
   /** Of the feed's page: fetched before its loader asks for it. */
   feedState?: Promise<PrefetchedState>
   /** The queries that the screen's loader has prefetched. */

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { data } from 'react-router'
 import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
 import { feedOfPage } from '../features/feed/feed-of-page.ts'
-import { feedSource } from '../features/feed/feed-source.ts'
 import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
@@ -15,7 +14,6 @@ import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'
 import { openDocument, type StaticPage } from '../lib/static-page.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
-import { seesScreens } from '../lib/viewer/sees-screens.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
 import type { Route } from './+types/home'
 
@@ -44,14 +42,7 @@ interface Data extends Partial<StaticPage> {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const feed = feedNameIn(request.headers.get('cookie'))
   const [viewer, state] = await Promise.all([context.get(viewerContext), feedOfPage(context, request)])
-  if (viewer) {
-    const rendering = context.get(serverContext)
-    const { prefetched } = rendering
-    // with a trip or a sheet in the address other things are rendered
-    if (prefetched && seesScreens(viewer) && new URL(request.url).search === '')
-      rendering.source = feedSource(viewer, prefetched)
-    return data<Data>({ state, shared: undefined, feed })
-  }
+  if (viewer) return data<Data>({ state, shared: undefined, feed })
   const shared = await loadSharedTrip(serverCalls(context.get(serverContext)).call, request.url)
   if (shared === undefined)
     return data<Data>({ state: undefined, shared, isStatic: true, signUp: signUpStateIn(request.url) })

@@ -7,11 +7,8 @@ import { feedKey, forYouKey } from '../trips/trip-keys.ts'
 import { TRIPS_FRESH } from '../trips/trip-query.ts'
 import type { FeedName } from './feed-name.ts'
 
-/**
- * A trip of the feed; in For you with the reason why it is there. Only the server knows a `commonLine` before it is rendered:
- * a placeholder, see `feedSource`.
- */
-export type FeedTrip = Trip & { why?: Why; commonLine?: string }
+/** A trip of the feed; in For you with the reason why it is there. */
+export type FeedTrip = Trip & { why?: Why }
 
 const MOST_PAGES_REFETCHED = 5
 /** Who swipes on without a look comes to the end of what is there. */

@@ -22,7 +22,7 @@ const LONGEST_WORD = 22
 export const PosterText = memo(function PosterText(props: Props) {
   const { destination, country, description, tags, audience, overlap, why, open, onOpen } = props
   const when = whenOf(props)
-  const commonLine = props.commonLine ?? commonLineOf(props)
+  const commonLine = commonLineOf(props)
   return (
     <div className={styles.words} data-scrolls-first="">
       <div className={styles.where}>
