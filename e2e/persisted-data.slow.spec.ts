@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
@@ -14,6 +15,9 @@ import {
 } from './support/offline.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+const storedText = (page: Page) =>
+  page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }))
 
 test('signed out, nothing is left, and without a network the next traveller sees only what is theirs', async ({
   traveller,
@@ -53,13 +57,24 @@ test('where a session ended unnoticed, the next traveller finds nothing of the o
   pageErrors.expectConsole(NO_NETWORK)
   const [mara, jonas, aiko] = [await traveller(HOME), await traveller(HOME), await traveller(HOME)]
   const { page, context } = mara
-  await visitScreens(mara, jonas)
+  const matchId = await visitScreens(mara, jonas)
+  await page.goto(`/messages/${matchId}`)
+  await context.setOffline(true)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.fill('Never sent')
+  await field.press('Enter')
+  await expect(page.getByText('Never sent')).toBeVisible()
+  await field.fill('Half a sent')
+  await expect.poll(() => storedText(page)).toContain('Half a sent')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('outbox')
   // no page of hers is open while it ends
   await page.goto('about:blank')
+  await context.setOffline(false)
   await context.clearCookies()
   await page.goto('/')
   await expect(landing(page)).toBeVisible()
-  await expect.poll(() => keptText(page)).toBe('')
+  await keepsNothing(page)
+  expect(await storedText(page)).toBe('{}{}')
 
   await context.addCookies(await jonas.context.cookies())
   await page.goto('/matches')

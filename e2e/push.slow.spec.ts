@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
-import { matched } from './support/matches.ts'
+import { matched, sendMessage } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -113,6 +113,95 @@ test('what is pushed shows once for its subject where no page is looked at, and 
   expect(await shown(worker)).toEqual([
     { title: 'Caravan', body: 'Aiko and 1 other', tag: 'one', data: { path: PAYLOAD.path } },
   ])
+})
+
+test('the words are asked for as it is shown, and are not said of somebody who is out of sight', async ({
+  traveller,
+  baseURL,
+}) => {
+  const [mara, aiko] = [await traveller(), await traveller({ firstName: 'Aiko' })]
+  const matchId = await matched(mara, aiko)
+  await sendMessage(aiko, matchId, 'Six at the gate?')
+  const { push, worker } = await withWorker(mara, baseURL)
+  await countCalls(worker)
+  const told: { id: string; kind: string }[] = await (await mara.context.request.get('/api/notifications')).json()
+  const tag = told.find(({ kind }) => kind === 'message')?.id ?? ''
+  await leave(mara.page, worker)
+  await push({ title: 'Caravan', tag })
+  await hasShown(worker, 1)
+  expect(await shown(worker)).toMatchObject([
+    { body: 'Aiko sent you a message', data: { path: `/messages/${matchId}` } },
+  ])
+  const blocked = await aiko.context.request.put(`/api/users/${mara.userId}/block`, { data: { blocked: true } })
+  expect(blocked.ok(), await blocked.text()).toBe(true)
+  await push({ title: 'Caravan', tag })
+  await hasShown(worker, 2)
+  const nothing = { body: 'Open Caravan to see what is new', data: { path: '/notifications' } }
+  expect(await shown(worker)).toMatchObject([nothing])
+  // a page of hers closes what has come to nothing
+  await mara.page.goto('/notifications')
+  await expect.poll(() => shown(worker)).toEqual([])
+})
+
+test('what a device shows goes with whoever was signed in there, also where no page of theirs was open', async ({
+  traveller,
+  baseURL,
+}) => {
+  const mara = await traveller()
+  const { page, context } = mara
+  const { push, worker } = await withWorker(mara, baseURL)
+  await countCalls(worker)
+  const cookies = await context.cookies()
+  const endings = [
+    async () => {
+      await context.clearCookies()
+      await page.goto('/')
+    },
+    async () => void (await page.goto('/api/logout')),
+  ]
+  for (const [times, end] of endings.entries()) {
+    await leave(page, worker)
+    await push(PAYLOAD)
+    await hasShown(worker, times + 1)
+    expect(await shown(worker)).toHaveLength(1)
+    await end()
+    await expect.poll(() => shown(worker)).toEqual([])
+    await context.addCookies(cookies)
+  }
+})
+
+/** Stands for a subscription of this browser that somebody has left. */
+function leftSubscription(): void {
+  const key = (length: number) => btoa('\x04'.repeat(length)).replaceAll('+', '-').replaceAll('=', '')
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/left'
+  const subscription = Object.assign(Object.create(PushSubscription.prototype), {
+    toJSON: () => ({ endpoint, keys: { p256dh: key(65), auth: key(16) } }),
+    unsubscribe: async () => {
+      document.documentElement.dataset.unsubscribed = ''
+      return true
+    },
+  })
+  PushManager.prototype.getSubscription = async () => subscription
+}
+
+test('the subscription that somebody has left is ended, not taken over by the next one', async ({ traveller }) => {
+  const mara = await traveller()
+  const { page, context } = mara
+  await context.grantPermissions(['notifications'])
+  await page.addInitScript(leftSubscription)
+  let registered = 0
+  await page.route('**/api/push-subscriptions', async (route) => {
+    registered++
+    await route.continue()
+  })
+  await page.goto('/matches')
+  await expect(page.locator('html')).toHaveAttribute('data-unsubscribed')
+  expect(registered).toBe(0)
+  await page.evaluate(() => localStorage.setItem('push', 'https://fcm.googleapis.com/fcm/send/left'))
+  const renewed = page.waitForResponse('**/api/push-subscriptions')
+  await page.reload()
+  await renewed
+  await expect(page.locator('html')).not.toHaveAttribute('data-unsubscribed')
 })
 
 /** No test can press what the desktop shows, so it calls the worker. What needs a real press is noted there. */

@@ -16,6 +16,8 @@ interface Kind {
   email: boolean
   /** Whether a phone may show it later to save its battery. */
   canWait: boolean
+  /** Whether its text names nobody and nothing of another's, so that it may wait at a push service. */
+  isImpersonal?: true
   /** Whether it is mailed, and nothing else, to somebody who is suspended. */
   whileSuspended?: true
   /** What it says of somebody, and of a trip where the traveller may see that, or of whatever else it names. */
@@ -117,43 +119,51 @@ export const KINDS: Record<NotificationKind, Kind> = {
   },
   'check-in': {
     ...{ label: 'Check-ins', subject: 'traveller', push: true, email: false, canWait: false },
+    isImpersonal: true,
     text: () => 'Your plan is over: check in with your PIN',
     path: safetyPath,
   },
   'check-in-stands': {
     ...{ label: 'Check-ins of plans that are off', subject: 'traveller', push: true, email: false, canWait: false },
+    isImpersonal: true,
     text: () => 'A plan of yours is off. You are still awaited: say so if you are not going',
     path: safetyPath,
   },
   'contact-answered': {
     ...{ label: 'Your trusted contact', subject: 'traveller', push: true, email: false, canWait: false },
+    isImpersonal: true,
     text: () => 'Your trusted contact has answered',
     path: safetyPath,
   },
   'pose-photo': {
     ...{ label: 'Your pose photo', subject: 'traveller', push: true, email: false, canWait: true },
+    isImpersonal: true,
     text: () => 'There is an answer about your pose photo',
     path: safetyPath,
   },
   'moderation-warning': {
     ...{ label: 'Warnings by moderators', subject: 'decision', push: false, email: true, canWait: true },
+    isImpersonal: true,
     text: () => 'A moderator has written to you about the rules',
     path: decisionsPath,
   },
   'moderation-hidden': {
     ...{ label: 'Things of yours that were hidden', subject: 'decision', push: false, email: true, canWait: true },
+    isImpersonal: true,
     text: (_who, _trip, { decision }) =>
       `A moderator hid your ${decision?.about ?? 'post'}${decision ? ` by the rule “${decision.rule}”` : ''}: read why, and how to appeal`,
     path: decisionsPath,
   },
   'appeal-answered': {
     ...{ label: 'Answers to your appeals', subject: 'decision', push: true, email: true, canWait: true },
+    isImpersonal: true,
     whileSuspended: true,
     text: (_who, _trip, { decision }) => `Your appeal was answered: ${OUTCOMES[decision?.outcome ?? 'none']}`,
     path: decisionsPath,
   },
   'decision-reopened': {
     ...{ label: 'Decisions that are looked at again', subject: 'decision', push: false, email: true, canWait: true },
+    isImpersonal: true,
     whileSuspended: true,
     text: (_who, _trip, { decision }) =>
       decision?.outcome === 'reversed'
@@ -199,6 +209,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   },
   'export-ready': {
     ...{ label: 'Archives of your data', subject: 'traveller', push: true, email: false, canWait: false },
+    isImpersonal: true,
     text: () => 'The archive of your data is ready for a day',
     path: () => '/settings#data',
   },

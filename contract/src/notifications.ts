@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Time } from './fields.ts'
+import { Id, IdParams, Time } from './fields.ts'
 import { Report } from './reports.ts'
 import { Byline } from './users.ts'
 
@@ -102,6 +102,16 @@ export const countNotifications = endpoint({
   summary: 'How many notifications are unread, counted up to 100',
   access: 'onboarded',
   reply: { 200: z.object({ unread: z.int() }) },
+})
+
+export const readPushedText = endpoint({
+  method: 'GET',
+  path: '/api/notifications/:notificationId/pushed',
+  summary:
+    'What a device shows of a notification that it was woken for: null once that is read, or names nobody in sight',
+  access: 'onboarded',
+  params: IdParams('notificationId'),
+  reply: { 200: z.object({ words: z.object({ body: z.string(), path: z.string() }).nullable() }) },
 })
 
 export const readNotifications = endpoint({

@@ -40,7 +40,7 @@ function enqueuePushes({ browsers, waiting }: World, by: string, key: string): v
 
 export interface Pushed {
   browser: string
-  payload: { title: string; body: string; path: string }
+  payload: { title: string; body: string | undefined; path: string | undefined }
 }
 
 /** Does what waits to be pushed: to browsers of whose notification it is, by then. */
@@ -50,7 +50,7 @@ export function push(world: World): Pushed[] {
   return pushes.flatMap(({ key, subscription }) => {
     const delivered = deliverable(world, key)
     const browser = [...world.browsers].find(([, own]) => own?.number === subscription && own.by === delivered?.by)?.[0]
-    return delivered && browser ? [{ browser, payload: { title: 'Caravan', ...words(world, delivered.shown) } }] : []
+    return delivered && browser ? [{ browser, payload: payloadOf(world, delivered.shown) }] : []
   })
 }
 
@@ -94,7 +94,7 @@ export interface Mailable extends OfNotification {
 export const pushable = (world: World): Pushable[] =>
   wantedBy(world, 'push').flatMap(({ by, shown, ...one }) =>
     [...world.browsers].flatMap(([browser, own]) => {
-      const payload = { title: 'Caravan', ...words(world, shown) }
+      const payload = payloadOf(world, shown)
       return own?.by === by ? [{ ...one, subscription: own.number, browser, payload }] : []
     }),
   )
@@ -115,6 +115,12 @@ const wantedBy = (world: World, channel: 'push' | 'email'): (OfNotification & De
     const delivered = deliverable(world, key)
     return delivered && wants(world, delivered.by, delivered.shown.kind, channel) ? [{ key, at, ...delivered }] : []
   })
+
+/** A push that names somebody has no words with it: the device asks for them as it shows it. */
+function payloadOf(world: World, shown: ShownNotification): Pushed['payload'] {
+  const none = { body: undefined, path: undefined }
+  return { title: 'Caravan', ...(KINDS[shown.kind].isImpersonal ? words(world, shown) : none) }
+}
 
 /** What it says to who has no page open, and where it leads. */
 function words({ travellers }: World, shown: ShownNotification): { body: string; path: string } {

@@ -22,8 +22,9 @@ import { serverContext, viewerContext } from './lib/server-context.ts'
 import startScript from './lib/start-scripts.ts?inline-script'
 import { useIsStatic } from './lib/static-page.ts'
 import { themeScript } from './lib/theme.ts'
+import { releaseBrowser } from './lib/viewer/browser-owner.ts'
 import { loadViewer } from './lib/viewer/load-viewer.ts'
-import { beginSession, dropPersisted } from './lib/viewer/logout.ts'
+import { beginSession } from './lib/viewer/logout.ts'
 import { seesScreens } from './lib/viewer/sees-screens.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
@@ -130,7 +131,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const viewerId = loaderData.viewer?.isSuspended ? undefined : loaderData.viewer?.id
   useEffect(() => {
     if (viewerId) beginSession(viewerId)
-    else dropPersisted()
+    else releaseBrowser()
   }, [viewerId])
   return (
     <QueryClientProvider client={client}>

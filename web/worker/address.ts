@@ -15,7 +15,9 @@ export const isScreen = (pathname: string): boolean => SCREEN.test(pathname)
 /** The emergency numbers, in the state of the last release, whichever country is asked for. */
 export const isHelp = (pathname: string): boolean => pathname === HELP_PAGE
 
+const LOGOUT = '/api/logout'
 /** Where somebody is signed in or out. */
-const SESSION = new Set(['/api/login', '/api/callback', '/api/logout'])
+const SESSION = new Set(['/api/login', '/api/callback', LOGOUT])
 
 export const changesSession = (pathname: string): boolean => SESSION.has(pathname)
+export const endsSession = (pathname: string): boolean => pathname === LOGOUT

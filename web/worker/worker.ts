@@ -1,7 +1,8 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { OFFLINE_DATABASE } from '../app/lib/offline/offline-names.ts'
-import { changesSession, isHelp, isScreen } from './address.ts'
+import { clearPush } from '../app/lib/offline/clear-push.ts'
+import { OFFLINE_DATABASE, UNSENT_DATABASE } from '../app/lib/offline/offline-names.ts'
+import { changesSession, endsSession, isHelp, isScreen } from './address.ts'
 import { dropOutdatedFiles, FILES, installFiles, readHelpPage, readOfflinePage } from './installed-files.ts'
 import { pageInTime, pageOrKept } from './page-in-time.ts'
 import { receivePushes } from './push.ts'
@@ -48,9 +49,13 @@ registerRoute(
 )
 
 // Before somebody signs in here, or out: no page of theirs may have run yet when the network goes.
-self.addEventListener('fetch', ({ request }) => {
-  if (request.mode === 'navigate' && changesSession(new URL(request.url).pathname))
-    indexedDB.deleteDatabase(OFFLINE_DATABASE)
+self.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url)
+  if (event.request.mode !== 'navigate' || !changesSession(pathname)) return
+  indexedDB.deleteDatabase(OFFLINE_DATABASE)
+  if (!endsSession(pathname)) return
+  indexedDB.deleteDatabase(UNSENT_DATABASE)
+  event.waitUntil(clearPush(self.registration))
 })
 
 receivePushes()

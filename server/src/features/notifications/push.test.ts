@@ -1,4 +1,7 @@
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../db/id.ts'
+import { notifications } from '../../db/schema/notifications.ts'
 import type { PushAddress, Pushed } from '../../platform/push.ts'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
@@ -45,6 +48,13 @@ async function pushAll(who: Traveller) {
   for (const { id, device } of (await pushJobs(who)).jobs) await push(app.services, id, device)
 }
 
+/** What a device that was woken asks for, and what it is answered. */
+async function words(who: Traveller) {
+  const payload = pushed.at(-1)?.payload as { tag?: string } | undefined
+  const reply = await who.call('GET', `/api/notifications/${payload?.tag}/pushed`)
+  return reply.json<{ words: { body: string; path: string } | null }>().words
+}
+
 test('a message shows on each device of its receiver, with where it leads', async () => {
   const { asker, author, matchId } = await matched(app)
   await subscribe(asker, 'phone')
@@ -53,8 +63,69 @@ test('a message shows on each device of its receiver, with where it leads', asyn
   await sendMessage(author, matchId, 'Six at the gate?')
   await pushAll(asker)
   expect(pushed.map(({ to }) => to.endpoint.split('/').at(-1)).sort()).toEqual(['laptop', 'phone'])
-  expect(pushed[0]?.payload).toMatchObject({ path: `/messages/${matchId}` })
-  expect(JSON.stringify(pushed[0]?.payload)).not.toContain('Six at the gate?')
+  // the words are not at the service, which keeps them for a day
+  expect(pushed[0]?.payload).toEqual({ title: 'Caravan', tag: expect.any(String) })
+  expect(await words(asker)).toEqual({
+    body: expect.stringMatching(/^\w+ sent you a message$/),
+    path: `/messages/${matchId}`,
+  })
+})
+
+async function wokenFor(matched: Matched) {
+  await subscribe(matched.asker, matched.matchId)
+  await sendMessage(matched.author, matched.matchId, 'Six at the gate?')
+  await pushAll(matched.asker)
+}
+
+test('what waits at a service has the names of now, and is for its reader alone', async () => {
+  const pair = await matched(app)
+  await wokenFor(pair)
+  await pair.author.call('PUT', '/api/users/profile', { firstName: 'Jon' })
+  expect(await words(pair.asker)).toMatchObject({ body: 'Jon sent you a message' })
+  expect(await words(pair.author)).toBeNull()
+  expect(await words(await traveller(app))).toBeNull()
+  await pair.asker.call('PATCH', '/api/notifications/read', {})
+  expect(await words(pair.asker)).toBeNull()
+})
+
+test.each([
+  ['the reader has blocked the other', ({ asker, author }: Matched) => blockTraveller(asker, author)],
+  ['the other has blocked the reader', ({ asker, author }: Matched) => blockTraveller(author, asker)],
+])('what waits at a service says nothing once %s', async (_what, block) => {
+  const pair = await matched(app)
+  await wokenFor(pair)
+  await block(pair)
+  expect(await words(pair.asker)).toBeNull()
+})
+
+test('what names nobody is said without being asked for, and shows where calls fail', async () => {
+  const { db, pool } = app.services
+  const mara = await traveller(app)
+  await subscribe(mara, 'warned')
+  await mara.call('PUT', '/api/notification-settings', { 'moderation-warning': { push: true } })
+  const { id, kind } = { id: newId(), kind: 'moderation-warning' } as const
+  await db
+    .insert(notifications)
+    .values({ id, kind, userId: mara.id, subjectId: mara.id, createdAt: new Date(), since: new Date() })
+  const devices = await pool.query<{ id: string }>('select id from push_subscriptions where user_id = $1', [mara.id])
+  await push(app.services, id, devices.rows[0]?.id ?? '')
+  expect(pushed[0]?.payload).toMatchObject({
+    body: 'A moderator has written to you about the rules',
+    path: '/settings/decisions',
+  })
+})
+
+test('no text that may wait at a service names anybody', () => {
+  const impersonal = Object.values(KINDS).filter(({ isImpersonal }) => isImpersonal)
+  const report = { kind: 'comment', username: 'JONAS', quote: 'JONAS', state: 'received', isRemoved: false } as const
+  const group = { id: 'JONAS', name: 'JONAS' }
+  const named = {
+    ...{ trip: { id: 'JONAS', destination: 'JONAS' }, matchId: 'JONAS', group, planChatId: 'JONAS', report },
+    ...{ digest: { q: 'JONAS', trips: 1 }, change: 'JONAS', decision: null },
+  }
+  const said = impersonal.map(({ text, path }) => text('JONAS', 'JONAS', named) + path(named))
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.join()).not.toContain('JONAS')
 })
 
 type Pair = Pick<Matched, 'asker' | 'author'>

@@ -1,7 +1,7 @@
 import { postedTrip, pushSubscription } from '../factories.ts'
 import { moderator, reportedCase } from '../moderation.ts'
 import { decided } from '../moderation-calls.ts'
-import { expected, ONBOARDED } from './access.ts'
+import { expected, MISSING, ONBOARDED } from './access.ts'
 import { counting, holding, idIn, type ListRow, type ListWorld } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
@@ -97,6 +97,11 @@ export const notificationRows: Rows = {
   access: {
     'GET /api/notifications': [() => ({ url: '/api/notifications' }), ONBOARDED],
     'GET /api/notifications/unread': [() => ({ url: '/api/notifications/unread' }), ONBOARDED],
+    // a notification is its reader's alone: `push.test` has theirs
+    'GET /api/notifications/:notificationId/pushed': [
+      () => ({ url: `/api/notifications/${MISSING}/pushed` }),
+      ONBOARDED,
+    ],
     'PATCH /api/notifications/read': [() => ({ url: '/api/notifications/read', body: {} }), ONBOARDED],
     'GET /api/push': [() => ({ url: '/api/push' }), ONBOARDED],
     'POST /api/push-subscriptions': [

@@ -1,4 +1,4 @@
-import { OFFLINE_DATABASE } from '../../lib/offline/offline-names.ts'
+import { releaseBrowser } from '../../lib/viewer/browser-owner.ts'
 import { PROMO_CLOSED } from './promo-closed.ts'
 import { SIGN_UP_TEXT } from './sign-up-state.ts'
 
@@ -7,8 +7,7 @@ runLanding()
 
 function runLanding(): void {
   const TOAST_MS = 5000
-  // nobody is signed in here: what was read and kept for a reload without a network goes (`dropPersisted`)
-  indexedDB.deleteDatabase(OFFLINE_DATABASE)
+  releaseBrowser()
 
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const root = document.documentElement

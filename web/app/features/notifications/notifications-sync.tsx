@@ -9,7 +9,10 @@ import { applyNotificationNews, refetchNotifications } from './notification-cach
 export function NotificationsSync() {
   const client = useQueryClient()
   useLive('notification', (news) => applyNotificationNews(client, news))
-  useLive('notifications-read', () => void refetchNotifications(client))
+  useLive('notifications-read', () => {
+    void refetchNotifications(client)
+    tidyDevice()
+  })
   useOnReconnect(() => {
     resendNotificationMarks(client)
     void refetchNotifications(client)
@@ -21,15 +24,24 @@ export function NotificationsSync() {
     addEventListener('online', resend)
     return () => removeEventListener('online', resend)
   }, [client])
-  useEffect(renewOnce, [])
+  useEffect(() => {
+    renewOnce()
+    tidyDevice()
+  }, [])
   return null
+}
+
+const mayShow = () => typeof Notification !== 'undefined' && Notification.permission === 'granted'
+/** A device that cannot be looked at keeps what it shows. */
+function tidyDevice(): void {
+  if (mayShow()) void import('./push-device.ts').then(({ closeOutdated }) => closeOutdated()).catch(() => undefined)
 }
 
 let isRenewed = false
 
 /** Who allowed push here before is reached again after signing in. */
 function renewOnce(): void {
-  if (isRenewed || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  if (isRenewed || !mayShow()) return
   isRenewed = true
   void import('./push-device.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
 }

@@ -1,3 +1,4 @@
+import { readPushedText } from '@caravan/contract/notifications.ts'
 import { PushSubscriptionBody, subscribePush, unsubscribePush } from '@caravan/contract/push.ts'
 import { call } from '../../lib/call.ts'
 import { isWorkerPossible, registerWorker } from '../../lib/offline/register-worker.ts'
@@ -20,9 +21,14 @@ export async function turnPushOn(publicKey: string): Promise<boolean> {
   const subscription =
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
-  await call(subscribePush, { body: PushSubscriptionBody.parse(subscription.toJSON()) })
+  const body = PushSubscriptionBody.parse(subscription.toJSON())
+  await call(subscribePush, { body })
+  localStorage.setItem(SUBSCRIBED, body.endpoint)
   return true
 }
+
+/** Under which the browser notes that whoever is signed in has turned push on: it goes with them. */
+const SUBSCRIBED = 'push'
 
 export async function turnPushOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
@@ -32,10 +38,26 @@ export async function turnPushOff(): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** Signed in anew, a browser that is subscribed already is registered again: signing out removed it. */
+/**
+ * Registers the subscription of this browser again, for the session of now. One that somebody else has left is ended: nobody is
+ * notified on a shared device who did not ask for it there.
+ */
 export async function renewPush(): Promise<void> {
   if (!(await isPushOn())) return
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) await call(subscribePush, { body: PushSubscriptionBody.parse(subscription.toJSON()) })
+  if (!subscription) return
+  const body = PushSubscriptionBody.parse(subscription.toJSON())
+  if (localStorage.getItem(SUBSCRIBED) === body.endpoint) await call(subscribePush, { body })
+  else await subscription.unsubscribe()
+}
+
+/** Closes what is shown here of what was read since, or is about somebody who is out of sight. */
+export async function closeOutdated(): Promise<void> {
+  if (!isPushPossible() || Notification.permission !== 'granted') return
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? []) {
+    const { words } = await call(readPushedText, { params: { notificationId: shown.tag } })
+    if (words === null) shown.close()
+  }
 }

@@ -6,5 +6,7 @@ export const WORKER = '/worker.js'
 export const OFFLINE_PAGE = '/offline'
 /** Where a browser keeps what its traveller has read last. */
 export const OFFLINE_DATABASE = 'offline'
+/** Where the messages that could not be sent wait. */
+export const UNSENT_DATABASE = 'outbox'
 /** The emergency numbers: the one page of text that is kept. */
 export const HELP_PAGE = '/help'

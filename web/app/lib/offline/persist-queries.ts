@@ -1,6 +1,7 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { dropPersisted, isSignedInHere, signedOut } from '../viewer/logout.ts'
+import { dropPersisted, isSignedInHere } from '../viewer/browser-owner.ts'
+import { signedOut } from '../viewer/logout.ts'
 import { viewerQuery } from '../viewer/viewer-query.ts'
 import { isKept } from './as-of.ts'
 import { persistedQueries } from './persisted-queries.ts'

@@ -9,14 +9,21 @@ let posted: unknown[]
 let receive: (data: unknown) => void
 let led: string[]
 let cleared: string[]
-/** What all pages of the browser have noted. */
+/** What all pages of the browser have noted, and what this tab has. */
 let noted: Map<string, string>
+let notedByTab: Map<string, string>
+/** What the page does when the browser shows it again as it was. */
+let showAgain: () => void
 
 /** A page of its own: who it was made for is kept in the module. */
 async function openPage() {
   vi.resetModules()
-  const [page, { call }] = [await import('./logout.ts'), await import('../call.ts')]
-  return { ...page, call }
+  const [page, owner, { call }] = [
+    await import('./logout.ts'),
+    await import('./browser-owner.ts'),
+    await import('../call.ts'),
+  ]
+  return { ...page, ...owner, call }
 }
 
 beforeEach(() => {
@@ -30,21 +37,24 @@ beforeEach(() => {
     postMessage = (data: unknown) => posted.push(data)
   }
   noted = new Map()
-  const storage = (name: string) => ({ clear: () => cleared.push(name) })
+  notedByTab = new Map()
+  const storage = (name: string, held: Map<string, string>) => ({
+    clear: () => {
+      cleared.push(name)
+      held.clear()
+    },
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => held.set(key, value),
+  })
   vi.stubGlobal('window', { BroadcastChannel: Tabs })
   vi.stubGlobal('BroadcastChannel', Tabs)
-  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('addEventListener', (type: string, run: (event: { persisted: boolean }) => void) => {
+    if (type === 'pageshow') showAgain = () => run({ persisted: true })
+  })
   vi.stubGlobal('document', { documentElement: { style: {} }, getElementById: () => null })
   vi.stubGlobal('location', { origin: 'http://localhost', replace: (to: string) => led.push(to) })
-  vi.stubGlobal('localStorage', {
-    clear: () => {
-      cleared.push('local')
-      noted.clear()
-    },
-    getItem: (key: string) => noted.get(key) ?? null,
-    setItem: (key: string, value: string) => noted.set(key, value),
-  })
-  vi.stubGlobal('sessionStorage', storage('session'))
+  vi.stubGlobal('localStorage', storage('local', noted))
+  vi.stubGlobal('sessionStorage', storage('session', notedByTab))
   vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => cleared.push(name) })
 })
 afterEach(() => {
@@ -126,7 +136,7 @@ it('what still has to be sent is sent before the session ends, which does not wa
 it('drops what the traveller before has left, whose session ended unnoticed, and keeps one’s own', async () => {
   const first = await openPage()
   first.beginSession('mara')
-  expect(cleared).toEqual(['offline'])
+  expect(cleared).toEqual(['offline', 'outbox'])
   cleared = []
   const again = await openPage()
   again.beginSession('mara')
@@ -136,6 +146,43 @@ it('drops what the traveller before has left, whose session ended unnoticed, and
   expect(cleared.sort()).toEqual(['local', 'offline', 'outbox', 'session'])
   // the tab that is still open keeps nothing more
   expect([next.isSignedInHere('jonas'), first.isSignedInHere('mara')]).toEqual([true, false])
+})
+
+it('drops what a tab holds of the traveller before, though another tab has told the browser of the next', async () => {
+  const first = await openPage()
+  first.beginSession('mara')
+  noted.set('traveller', 'jonas')
+  cleared = []
+  const next = await openPage()
+  next.beginSession('jonas')
+  expect(cleared).toEqual(['session'])
+})
+
+it('leaves nothing of a session that ended elsewhere, and notifies the tabs that still show it', async () => {
+  const first = await openPage()
+  first.beginSession('mara')
+  cleared = []
+  posted = []
+  const visitor = await openPage()
+  visitor.releaseBrowser()
+  expect(cleared.sort()).toEqual(['local', 'offline', 'outbox', 'session'])
+  expect(posted).toEqual([null])
+  cleared = []
+  noted.set('theme', 'dark')
+  visitor.releaseBrowser()
+  // what a visitor has chosen is theirs
+  expect([cleared, noted.get('theme')]).toEqual([['offline', 'outbox'], 'dark'])
+})
+
+it('a page that the browser shows again as it was leaves where somebody else is signed in by now', async () => {
+  const { beginSession } = await openPage()
+  beginSession('mara')
+  led = []
+  showAgain()
+  expect(led).toEqual([])
+  noted.set('traveller', 'jonas')
+  showAgain()
+  expect(led).toEqual(['/'])
 })
 
 it('signs nobody out without a network: the session would go on', async () => {

@@ -1,15 +1,9 @@
 import { toast } from '../../ui/toast/toast.ts'
-import { OFFLINE_DATABASE } from '../offline/offline-names.ts'
 import { isOfflinePage } from '../offline/offline-page.ts'
+import { claimBrowser, clearAsVisitor, clearBrowser, clearTab, isSignedInHere, openTabs } from './browser-owner.ts'
 
 /** Aborted when the traveller is signed out: whatever would go on asking the server as them stops. */
 export const signedOut = new AbortController()
-
-/** Where the messages that could not be sent wait. */
-export const UNSENT_DATABASE = 'outbox'
-
-/** Under which the browser notes whose it is: only their pages keep what they read. */
-const TRAVELLER = 'traveller'
 
 /** For whom this page was made. A visitor's page has nobody whose session could end. */
 let traveller: string | null = null
@@ -20,31 +14,15 @@ export function beginSession(userId: string): void {
   if (traveller !== null) return
   traveller = userId
   claimBrowser(userId)
-  if (!('BroadcastChannel' in window)) return
-  tabs = new BroadcastChannel('traveller')
-  tabs.addEventListener('message', ({ data }) => {
+  // kept as it was while another site was looked at, a page may come back after somebody else has signed in
+  addEventListener('pageshow', ({ persisted }) => persisted && !isSignedInHere(userId) && leave(clearTab))
+  tabs = openTabs()
+  tabs?.addEventListener('message', ({ data }) => {
     // with another one signed in, what the browser keeps is already theirs
     if (data !== userId) leave(data === null ? clearAsVisitor : clearTab)
   })
-  tabs.postMessage(userId)
+  tabs?.postMessage(userId)
 }
-
-/** The session of whoever was here before may have ended while no page was open. */
-function claimBrowser(userId: string): void {
-  if (isSignedInHere(userId)) return
-  if (lastSignedIn()) clearBrowser()
-  else dropPersisted()
-  localStorage.setItem(TRAVELLER, userId)
-}
-
-/** Whether what a traveller reads may be kept: not once they, or somebody after them, signed out or in. */
-export const isSignedInHere = (userId: string): boolean => lastSignedIn() === userId
-
-/** Who is signed in as far as the browser knows, for a page that no server has made. */
-export const lastSignedIn = (): string | null => localStorage.getItem(TRAVELLER)
-
-/** What was read and is kept for a reload without a network. Also on a visitor's page: nobody is signed in there. */
-export const dropPersisted = (): void => void indexedDB.deleteDatabase(OFFLINE_DATABASE)
 
 export const isMadeForVisitor = () => traveller === null && !isOfflinePage
 
@@ -133,18 +111,3 @@ const NOT_OFFLINE = {
   description: 'Sign out once you are back.',
   tone: 'danger',
 } as const
-
-const clearTab = () => sessionStorage.clear()
-
-function clearAsVisitor() {
-  clearTab()
-  dropPersisted()
-}
-
-function clearBrowser() {
-  // first: from here on no tab keeps anything
-  localStorage.clear()
-  clearAsVisitor()
-  // words that were not sent belong to their author
-  indexedDB.deleteDatabase(UNSENT_DATABASE)
-}

@@ -1,4 +1,4 @@
-import { UNSENT_DATABASE } from '../../../lib/viewer/logout.ts'
+import { UNSENT_DATABASE } from '../../../lib/offline/offline-names.ts'
 import type { TalkMessage, TalkRoom } from '../room.ts'
 import { Outbox, type OutboxParts } from './outbox.ts'
 import { openOutboxStore } from './outbox-store.ts'

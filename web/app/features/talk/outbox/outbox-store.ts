@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { signedOut, UNSENT_DATABASE } from '../../../lib/viewer/logout.ts'
+import { UNSENT_DATABASE } from '../../../lib/offline/offline-names.ts'
+import { signedOut } from '../../../lib/viewer/logout.ts'
 import type { TalkRoom } from '../room.ts'
 
 /** Words that are not sent yet. */
