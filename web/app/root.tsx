@@ -22,6 +22,7 @@ import { serverContext, viewerContext } from './lib/server-context.ts'
 import startScript from './lib/start-scripts.ts?inline-script'
 import { useIsStatic } from './lib/static-page.ts'
 import { themeScript } from './lib/theme.ts'
+import { followTranslator } from './lib/translated-texts.ts'
 import { releaseBrowser } from './lib/viewer/browser-owner.ts'
 import { loadViewer } from './lib/viewer/load-viewer.ts'
 import { beginSession } from './lib/viewer/logout.ts'
@@ -42,6 +43,8 @@ const SuspendedPage = lazyScreen(
   'app/features/decisions/suspended-page.tsx',
   async () => (await import('./features/decisions/suspended-page.tsx')).SuspendedPage,
 )
+
+if (!import.meta.env.SSR) followTranslator()
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
 interface Visit {
