@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
 import { SCREENS } from './support/overlays-of-screens.ts'
 import { completeWizard } from './support/people.ts'
+import { pressAll } from './support/press-all.ts'
 import { postTripAs } from './support/trips.ts'
 import { uniqueUsername } from './support/unique-suffix.ts'
 
@@ -31,28 +32,10 @@ function translate(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
-const broken = (page: Page) => page.getByRole('heading', { level: 1, name: /went wrong|did not load/i })
-/** Whatever ends the session or leads out of the page is left out. */
-const LEADS_AWAY = /log ?out|sign (out|in)|delete my account|download|post trip/i
-
-async function pressAll(page: Page, address: string): Promise<number> {
+async function pressAllTranslated(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.evaluate(translate)
-  let pressed = 0
-  const pressable = page
-    .locator('main, [role=dialog]')
-    .locator('button:visible:enabled, [role=tab]:visible, [role=switch]:visible, summary:visible')
-  const names = await pressable.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent ?? ''))
-  for (const [at, name] of names.entries()) {
-    if (LEADS_AWAY.test(name)) continue
-    const one: Locator = pressable.nth(at)
-    if (!(await one.isVisible())) continue
-    await one.click({ timeout: 2000 }).catch(() => undefined)
-    pressed++
-    await expect(broken(page), `${name} on ${address}`).toHaveCount(0)
-    await page.keyboard.press('Escape')
-  }
-  return pressed
+  return pressAll(page)
 }
 
 for (const [name, { prepare }] of Object.entries(SCREENS)) {
@@ -64,7 +47,7 @@ for (const [name, { prepare }] of Object.entries(SCREENS)) {
     pageErrors.expectConsole(/Failed to load resource/)
     const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko' })]
     const address = await prepare({ mara, aiko, dataDir })
-    expect(await pressAll(mara.page, address)).toBeGreaterThan(0)
+    expect(await pressAllTranslated(mara.page, address)).toBeGreaterThan(0)
   })
 }
 
@@ -72,7 +55,8 @@ test('translated by the browser, what has no dialogs goes on too', async ({ trav
   pageErrors.expectConsole(/Failed to load resource/)
   const { page } = await traveller(HOME)
   const others = ['/discover', '/wishes', '/passport', '/saved', '/notifications', '/post-trip']
-  for (const address of [...others, '/settings/safety', '/settings/notifications']) await pressAll(page, address)
+  for (const address of [...others, '/settings/safety', '/settings/notifications'])
+    await pressAllTranslated(page, address)
 })
 
 test('translated by the browser, counts and what is typed are shown as they change', async ({ traveller }) => {

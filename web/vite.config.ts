@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { BASELINE } from './build-steps/baseline.ts'
 import { chunkNames } from './build-steps/chunk-names.ts'
 import { contractCalls } from './build-steps/contract-calls.ts'
 import { distanceLocale } from './build-steps/distance-locale.ts'
@@ -11,7 +12,7 @@ import { zodWithoutEval } from './build-steps/zod-without-eval.ts'
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
 const SHARED = [
   // Before `schemas`, which needs them too.
-  { name: 'contract', test: /contract\/src\/(text-length|months|report-answer)\./ },
+  { name: 'contract', test: /contract\/src\/(text-length|months|report-answer|url)\./ },
   // Zod comes with the first form or live event; see build-steps/contract-calls.ts.
   {
     name: 'schemas',
@@ -83,7 +84,7 @@ export default defineConfig({
     chunkNames(),
   ],
   // Kept so that the server build can name the browser's chunks; see build-steps/chunk-names.ts.
-  build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: { manifest: true, target: BASELINE, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {

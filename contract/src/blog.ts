@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Id, IdParams, Time } from './fields.ts'
 import { multiLineText, singleLineText, typedText } from './text.ts'
+import { urlOf } from './url.ts'
 
 export const BLOG_CATEGORIES = [
   'Solo Travel',
@@ -41,7 +42,7 @@ export const BLOG = {
 const title = singleLineText({ label: 'Title', min: 1, max: BLOG.title })
 /** An address of this site, or of another one over https: those are kept, and a drawing is shown in their place. */
 const ImageUrl = singleLineText({ label: 'Image URL', min: 1, max: BLOG.imageUrl }).refine(
-  (address) => /^\/(?!\/)/.test(address) || (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
+  (address) => /^\/(?!\/)/.test(address) || /^https?:$/.test(urlOf(address)?.protocol ?? ''),
   { error: 'Give the address of a picture.' },
 )
 

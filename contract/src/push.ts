@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Confirmation } from './fields.ts'
+import { urlOf } from './url.ts'
 
 /** The push services of the browsers there are: the server writes to no other address that a caller names. */
 const SERVICES =
@@ -15,8 +16,9 @@ export const PushEndpoint = z
   .refine((text) => isPlain(text), { error: NO_SERVICE })
 
 function isPlain(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { href, origin, hostname } = new URL(text)
+  const url = urlOf(text)
+  if (!url) return false
+  const { href, origin, hostname } = url
   return href === text && href.startsWith(`https://${hostname}/`) && origin === `https://${hostname}`
 }
 

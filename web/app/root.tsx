@@ -8,7 +8,7 @@ import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { LoadingFallback } from './features/shell/loading-fallback.tsx'
 import { OfflineNotice } from './features/shell/offline-notice.tsx'
-import { NowProvider, startOfMinute } from './lib/dates/now.tsx'
+import { NowProvider } from './lib/dates/now.tsx'
 import earlyInputScript from './lib/early-input.ts?inline-script'
 import { InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
@@ -21,6 +21,7 @@ import { HandoffScript } from './lib/router/handoff.tsx'
 import { serverContext, viewerContext } from './lib/server-context.ts'
 import startScript from './lib/start-scripts.ts?inline-script'
 import { useIsStatic } from './lib/static-page.ts'
+import { storageScript } from './lib/storage-script.ts'
 import { themeScript } from './lib/theme.ts'
 import { followTranslator } from './lib/translated-texts.ts'
 import { releaseBrowser } from './lib/viewer/browser-owner.ts'
@@ -57,7 +58,7 @@ interface Visit {
 }
 export const loader = async ({ context }: Route.LoaderArgs): Promise<Visit> => ({
   viewer: await context.get(viewerContext),
-  now: startOfMinute(Date.now()),
+  now: Date.now(),
   hasLinks: context.get(serverContext).hasLinks,
   sendsToStore: context.get(serverContext).sendsToStore,
 })
@@ -94,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4ede0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152a" />
-        <InlineScript code={themeScript + motionScript} />
+        <InlineScript code={storageScript + themeScript + motionScript} />
         <InlineScript code={isStatic ? standInScript : earlyInputScript} />
         {isStatic ? null : <InlineScript code={previewScript} />}
         {/* Before every other sheet: it says the order of the layers. */}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { BASELINE } from './baseline.ts'
 import { offlineFiles } from './offline-files.ts'
 
 /** Writes `worker.js` beside the built pages, as one script that any browser runs, with the names of their files in it. */
@@ -19,7 +20,7 @@ export async function buildWorker(root: string): Promise<void> {
     build: {
       outDir,
       emptyOutDir: false,
-      target: 'es2022',
+      target: BASELINE,
       rolldownOptions: {
         input: join(root, 'worker/worker.ts'),
         output: { format: 'iife', entryFileNames: 'worker.js' },

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { BASELINE } from './baseline.ts'
 
 const QUERY = '?inline-script'
 
@@ -30,7 +31,7 @@ export async function inlineScript(file: string): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      target: 'es2022',
+      target: BASELINE,
       modulePreload: false,
       minify: 'terser',
       terserOptions: { ecma: 2020, compress: { passes: 3 } },

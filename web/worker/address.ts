@@ -1,8 +1,9 @@
+import { urlOf } from '@caravan/contract/url.ts'
 import { HELP_PAGE } from '../app/lib/offline/offline-names.ts'
 
 /** An address of this site, whatever was asked for. */
 export function addressOf(path = '/', origin: string): string {
-  const asked = URL.canParse(path, origin) ? new URL(path, origin) : undefined
+  const asked = urlOf(path, origin)
   return asked?.origin === origin ? asked.href : `${origin}/`
 }
 

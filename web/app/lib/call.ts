@@ -1,4 +1,5 @@
 import type { CallInput, EndpointShape, ReplyOf } from '@caravan/contract/endpoint.ts'
+import { anySignal } from './any-signal.ts'
 import { CallError } from './call-error.ts'
 import { sendCall } from './page-trace.ts'
 import { nextCursor } from './query/pages.ts'
@@ -63,7 +64,7 @@ export const { call, callPage } = callsOver(untilSignedOut, browserOrigin)
 
 /** Signed out, whatever is under way is dropped and neither answered nor failed: the page is about to go. */
 async function untilSignedOut(request: Request, endpoint: EndpointShape): Promise<Response> {
-  const signal = AbortSignal.any([request.signal, signedOut.signal])
+  const signal = anySignal(request.signal, signedOut.signal)
   try {
     const response = await sendCall(request, { signal }, endpoint)
     return MAY_BE_OVER.has(response.status) ? await unlessOver(response) : response

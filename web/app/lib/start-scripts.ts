@@ -4,6 +4,9 @@ startScripts()
 function startScripts(): void {
   /** For a page that is never painted, or late. */
   const LATEST_MS = 1_000
+  const INCOMPLETE = 'This page did not load completely. Copy what you have written before you load it again.'
+  const TOO_OLD =
+    'This browser is too old for Caravan: you can read this page, and its buttons do nothing. It takes iOS 16.4, or a Chrome, Edge or Firefox of the last two years.'
   const TEXT = 'textarea,input:not([type="checkbox"],[type="radio"],[type="file"],[type="range"])'
   const nonce = document.currentScript?.nonce ?? ''
   let hasStarted = false
@@ -16,7 +19,7 @@ function startScripts(): void {
   }
   function reload(): void {
     if (document.documentElement.dataset.hydrated) return
-    if (hasText() || !rememberReload()) showNotice()
+    if (hasText() || !rememberReload()) offerReload()
     else location.reload()
   }
   /** React has not come, and with it none of the values that it writes. */
@@ -35,17 +38,29 @@ function startScripts(): void {
       return false
     }
   }
-  function showNotice(): void {
+  function showNotice(said: string): HTMLElement {
     const notice = document.createElement('div')
     const words = document.createElement('span')
-    const again = document.createElement('a')
     notice.className = 'offline'
     notice.role = 'alert'
-    words.textContent = 'This page did not load completely. Copy what you have written before you load it again.'
+    words.textContent = said
+    notice.append(words)
+    document.body.prepend(notice)
+    return notice
+  }
+  function offerReload(): void {
+    const again = document.createElement('a')
     again.href = location.href
     again.textContent = 'Load it again'
-    notice.append(words, again)
-    document.body.prepend(notice)
+    showNotice(INCOMPLETE).append(again)
+  }
+  /** By what the oldest browsers that we build for have, and those before them have not: `docs/decisions/108-browsers.md`. */
+  function isSupported(): boolean {
+    try {
+      return 'toSorted' in Array.prototype && /(?<=a)b/.test('ab') && CSS.supports('selector(:has(a))')
+    } catch {
+      return false
+    }
   }
 
   function start(): void {
@@ -65,7 +80,8 @@ function startScripts(): void {
       document.head.append(script)
     }
   }
-  if (document.hidden) start()
+  if (!isSupported()) showNotice(TOO_OLD)
+  else if (document.hidden) start()
   else {
     requestAnimationFrame(() => setTimeout(start))
     setTimeout(start, LATEST_MS)

@@ -1,5 +1,6 @@
 import type { ArticleDraft, ArticleFields, BlogCategory, DraftFields, EditedArticle } from '@caravan/contract/blog.ts'
 import { BLOG_CATEGORIES } from '@caravan/contract/blog.ts'
+import { randomId } from '../../lib/random-id.ts'
 
 export interface FormValues extends Omit<ArticleFields, 'category'> {
   category: BlogCategory
@@ -31,10 +32,10 @@ const EMPTY: FormValues = {
   publishAt: '',
 }
 
-export const newArticle = (): Editing => ({ draftId: crypto.randomUUID(), article: null, values: EMPTY })
+export const newArticle = (): Editing => ({ draftId: randomId(), article: null, values: EMPTY })
 
 export const toEditing = (article: EditedArticle): Editing => ({
-  draftId: crypto.randomUUID(),
+  draftId: randomId(),
   article,
   values: { ...fieldsOf(article), published: article.published, publishAt: toLocal(article.publishAt) },
 })

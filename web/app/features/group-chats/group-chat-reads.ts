@@ -1,3 +1,5 @@
+import { anySignal } from '../../lib/any-signal.ts'
+
 /** By chat: what ends the reads of it, those under way and those to come. */
 const reads = new Map<string, AbortController>()
 
@@ -6,7 +8,7 @@ export function signalOfReads(groupChatId: string, other?: AbortSignal): AbortSi
   if (typeof window === 'undefined') return other
   const controller = reads.get(groupChatId) ?? new AbortController()
   reads.set(groupChatId, controller)
-  return other ? AbortSignal.any([controller.signal, other]) : controller.signal
+  return other ? anySignal(controller.signal, other) : controller.signal
 }
 
 /** Whoever leaves a chat is refused what they ask for after that, also where they asked for it just before. */

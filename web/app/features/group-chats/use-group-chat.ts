@@ -2,6 +2,7 @@ import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isCallError } from '../../lib/call-error.ts'
+import { serverNow } from '../../lib/dates/server-clock.ts'
 import { useLivePolling } from '../../lib/live/use-live.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { groupOutbox } from './chat/group-outbox.ts'
@@ -60,7 +61,7 @@ function useAtEnd(expiresAt: string | undefined, run: () => void): void {
         wait(ASK_AGAIN_MS)
       }, ms)
     }
-    wait(Math.max(0, Date.parse(expiresAt) - Date.now()))
+    wait(Math.max(0, Date.parse(expiresAt) - serverNow()))
     return () => clearTimeout(timer)
   }, [expiresAt])
 }

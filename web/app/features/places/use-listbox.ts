@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { isComposing } from '../../lib/composing.ts'
 
 interface Options {
   /** What is listed now. Another list has no option chosen yet. */
@@ -16,7 +17,7 @@ export function useListbox({ list, isOpen, onOpen, onClose, onChoose }: Options)
 
   const step = (by: 1 | -1) => setChosen({ list, index: nextActive(active, by, list.length) })
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (isOpen) step(event.key === 'ArrowDown' ? 1 : -1)

@@ -2,6 +2,7 @@ import { type CheckIn, endCheckIn } from '@caravan/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { serverNow } from '../../lib/dates/server-clock.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
@@ -49,7 +50,7 @@ export function AwaitedCheckIns() {
                 I’m not going
               </Button>
             ) : null}
-            {one.state === 'missed' || Date.parse(one.startsAt) <= Date.now() ? (
+            {one.state === 'missed' || Date.parse(one.startsAt) <= serverNow() ? (
               <Button aria-label={`Check in after ${one.place}`} onClick={() => setAsked(one)}>
                 Check in
               </Button>

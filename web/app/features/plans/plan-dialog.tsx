@@ -11,6 +11,7 @@ import { type Ref, type SelectHTMLAttributes, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { serverNow } from '../../lib/dates/server-clock.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -71,7 +72,7 @@ function startingValues(plan: Plan | undefined): Typed {
       ...{ startsAt: clockIn(timeZone, startsAt), endsAt: clockIn(timeZone, endsAt) },
     }
   }
-  const nextHour = Math.ceil(Date.now() / HOUR) * HOUR
+  const nextHour = Math.ceil(serverNow() / HOUR) * HOUR
   return {
     ...{ place: '', placeId: '', timeZone },
     ...{

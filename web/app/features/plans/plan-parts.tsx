@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
+import { serverNow } from '../../lib/dates/server-clock.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -12,12 +13,12 @@ import { refetchPlans } from './plan-query.ts'
 import { whenOf } from './plan-times.ts'
 
 /** Somebody may be waiting for a check-in: that is the one thing to do. */
-export const isOver = ({ endsAt }: Pick<Plan, 'endsAt'>) => Date.parse(endsAt) <= Date.now()
+export const isOver = ({ endsAt }: Pick<Plan, 'endsAt'>) => Date.parse(endsAt) <= serverNow()
 
 /** A day after its end, where nobody waits for anything any more. */
 export const isPast = ({ endsAt, status, viewer }: Plan) =>
   !viewer.canCheckIn &&
-  (Date.parse(endsAt) < Date.now() - DAY || (status === 'called-off' && Date.parse(endsAt) < Date.now()))
+  (Date.parse(endsAt) < serverNow() - DAY || (status === 'called-off' && Date.parse(endsAt) < serverNow()))
 
 const DAY = 86_400_000
 

@@ -40,7 +40,11 @@ export const zoneInWords = (timeZone: string, at: string): string =>
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Some browsers name a zone that is none, such as 'Etc/Unknown': then that of Greenwich, which can be changed. */
+export function ownTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone && timeZone !== 'Etc/Unknown' ? timeZone : 'UTC'
+}
 
 /** All that a browser knows, by the name of a city: 'Lisbon (Europe)'. */
 export const timeZones = (): { value: string; label: string }[] =>

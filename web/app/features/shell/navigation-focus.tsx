@@ -1,3 +1,4 @@
+import { urlOf } from '@caravan/contract/url.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -50,13 +51,13 @@ const withoutTrip = (page: string) => page.replace(/\?.*$/, '?')
 /** The page that the browser itself has loaded: this script comes later, and a step may have been taken before. */
 function loadedPage(): string | undefined {
   const [entry] = performance.getEntriesByType('navigation')
-  const url = entry ? URL.parse(entry.name) : null
+  const url = entry ? urlOf(entry.name) : null
   return url ? pageOf(url.pathname, url.search) : undefined
 }
 
 /** The one that is shown: on a phone the list beside a conversation is away with its heading. */
 function focusHeading(): void {
-  const heading = [...document.querySelectorAll<HTMLElement>(HEADING)].find((one) => one.checkVisibility())
+  const heading = [...document.querySelectorAll<HTMLElement>(HEADING)].find((one) => one.getClientRects().length > 0)
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

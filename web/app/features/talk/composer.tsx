@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { isComposing } from '../../lib/composing.ts'
 import { useTypingSignal } from '../../lib/live/typing.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSendCheck } from '../send-check/use-send-check.tsx'
@@ -44,7 +45,7 @@ export function Composer({ room, limits, onSend }: Props) {
   }
   function sendByEnter(event: KeyboardEvent) {
     // while a word is being composed (Japanese, Chinese), Enter chooses it
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     send()
   }

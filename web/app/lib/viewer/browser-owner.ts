@@ -35,14 +35,23 @@ export function releaseBrowser(): void {
 }
 
 /** What was read and is kept for a reload without a network. */
-export const dropPersisted = (): void => void indexedDB.deleteDatabase(OFFLINE_DATABASE)
+export const dropPersisted = (): void => dropDatabase(OFFLINE_DATABASE)
+
+function dropDatabase(name: string): void {
+  try {
+    indexedDB.deleteDatabase(name)
+  } catch {
+    // a browser that refuses to store anything has stored nothing
+  }
+}
 
 /** What is kept outside of the two storages; those have choices of a visitor as well. */
 function dropKept(): void {
   dropPersisted()
   // words that were not sent belong to their author
-  indexedDB.deleteDatabase(UNSENT_DATABASE)
-  void clearDevice()
+  dropDatabase(UNSENT_DATABASE)
+  // plain HTTP and some private windows have no workers, and so nothing that was pushed
+  clearDevice().catch(() => undefined)
 }
 
 export const clearTab = () => sessionStorage.clear()
@@ -60,7 +69,6 @@ export function clearBrowser() {
 }
 
 async function clearDevice(): Promise<void> {
-  // plain HTTP and some private windows have no workers, and so nothing that was pushed
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  const registration = await navigator.serviceWorker?.getRegistration()
   if (registration) await clearPush(registration)
 }

@@ -28,7 +28,10 @@ export async function removeWithUndo(id: string, { words, remove, onFailure }: R
 }
 
 async function unlessUndone(words: ToastContent, remove: () => Promise<void>): Promise<void> {
-  const { promise: sent, resolve: end } = Promise.withResolvers<void>()
+  let end = () => {}
+  const sent = new Promise<void>((resolve) => {
+    end = resolve
+  })
   const forget = onLogout(() => {
     const shown = currentToast()
     if (shown) dismissToast(shown.id)

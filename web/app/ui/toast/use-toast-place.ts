@@ -75,4 +75,4 @@ function putInPlace(place: HTMLElement, canBeActedUpon: boolean): Element | null
 }
 
 const isSeen = (one: Element, place: HTMLElement) =>
-  !place.contains(one) && one.checkVisibility({ visibilityProperty: true })
+  !place.contains(one) && one.getClientRects().length > 0 && getComputedStyle(one).visibility === 'visible'

@@ -1,3 +1,4 @@
+import { urlOf } from '@caravan/contract/url.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -16,7 +17,7 @@ export function LinkDialog({ onLink, onClose }: Props) {
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const submit = () => {
-    const url = URL.parse(address.trim())
+    const url = urlOf(address.trim())
     if (url && /^https?:$/.test(url.protocol)) return onLink(url.href)
     setError('Give an address that begins with https:// or http://.')
   }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { randomId } from '../../../lib/random-id.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import type { Outbox, SendOutcome, ShownMessage } from './outbox.ts'
-import { randomKey } from './random-key.ts'
 
 const NONE: readonly ShownMessage[] = []
 
@@ -11,7 +11,7 @@ export function useOutbox(outbox: Outbox | undefined, roomId: string) {
   const unsent = useMemo(() => all.filter((words) => words.roomId === roomId), [all, roomId])
   const write = useCallback(
     (content: string) =>
-      void outbox?.write({ roomId, content, key: randomKey(), createdAt: new Date().toISOString() }).then(sayIfFailed),
+      void outbox?.write({ roomId, content, key: randomId(), createdAt: new Date().toISOString() }).then(sayIfFailed),
     [outbox, roomId],
   )
   const retry = useCallback((id: number) => void outbox?.retry(id).then(sayIfFailed), [outbox])

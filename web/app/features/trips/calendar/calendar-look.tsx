@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ownLanguage } from '../../../lib/own-language.ts'
 import styles from './calendar-look.module.css'
 import { weekStartOf } from './week-start.ts'
 
@@ -9,5 +10,5 @@ const Chevron = ({ orientation }: { orientation?: string }) =>
 export const CALENDAR_LOOK = {
   className: styles.calendar,
   components: { Chevron },
-  weekStartsOn: weekStartOf(navigator.language),
+  weekStartsOn: weekStartOf(ownLanguage()),
 } as const

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { dayInField } from '../../../lib/dates/trip-dates.ts'
+import { ownLanguage } from '../../../lib/own-language.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -44,7 +45,7 @@ export function DayField({ label, pick, value, today, error, isOpen, onOpen, onC
           onClick={isCoarse ? onOpen : undefined}
           onChange={({ target }) => {
             setTyped(target.value)
-            onChange(readDay(target.value, dayHabitsOf(navigator.language, today)) ?? target.value.trim())
+            onChange(readDay(target.value, dayHabitsOf(ownLanguage(), today)) ?? target.value.trim())
           }}
           onBlur={() => {
             setTyped(null)

@@ -2,6 +2,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { isComposing } from '../../../lib/composing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -53,7 +54,7 @@ export function TagsField() {
             onBlur={field.onBlur}
             onChange={(event) => typed.onChange(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              if (event.key !== 'Enter' || isComposing(event)) return
               // Enter adds the tag and does not send the form.
               event.preventDefault()
               add()

@@ -53,7 +53,3 @@ export function keepTripDraft(userId: string, draft: TripDraft): void {
 }
 
 export const dropTripDraft = (userId: string) => sessionStorage.removeItem(keyFor(userId))
-
-/** Works on plain HTTP too, where `crypto.randomUUID` is missing. */
-export const newFormKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

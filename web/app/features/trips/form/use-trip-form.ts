@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { dayAt } from '../../../lib/dates/trip-dates.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { fieldsOfNextYear } from './post-again.ts'
-import { dropTripDraft, keepTripDraft, newFormKey, readTripDraft } from './trip-draft.ts'
+import { dropTripDraft, keepTripDraft, readTripDraft } from './trip-draft.ts'
 import { EMPTY_TRIP, fieldsOf, TripFields } from './trip-fields.ts'
 
 export type TripFormApi = UseFormReturn<TripFields, unknown, TripFields>
@@ -25,7 +26,7 @@ export function useTripForm(trip: Trip | null, again?: Trip) {
   })
   const hasDraft = trip === null && !again
   useEffect(() => {
-    key.current = newFormKey()
+    key.current = randomId()
     if (!hasDraft) return
     const draft = readTripDraft(userId)
     if (draft) {

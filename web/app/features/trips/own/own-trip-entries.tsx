@@ -1,5 +1,6 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { dayAt } from '../../../lib/dates/trip-dates.ts'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
 import { calendarFileEntry } from '../calendar-file-entry.tsx'
@@ -13,7 +14,7 @@ interface Does {
 
 /** The entries of a menu of one's own trip: nobody overlaps with one that is over, but it can be made once more. */
 export const ownTripEntries = ({ id, endDate }: Pick<Trip, 'id' | 'endDate'>, does: Does): MenuItem[] => [
-  endDate < dayAt(Date.now())
+  endDate < dayAt(serverNow())
     ? { label: 'Post Again Next Year', icon: <RotateCw className="icon" />, onSelect: does.onPostAgain }
     : { label: 'Who overlaps', icon: <CalendarDays className="icon" />, onSelect: does.onOverlaps },
   calendarFileEntry(id),

@@ -1,3 +1,0 @@
-/** For an `Idempotency-Key`. Works on plain HTTP too, where `crypto.randomUUID` is missing. */
-export const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
