@@ -95,6 +95,17 @@ test('a password can be shown while it is typed', async ({ page, pageErrors }) =
   await expect(password).toHaveAttribute('type', 'password')
 })
 
+test('the keyboard goes from the e-mail to the password, and then to the way out', async ({ page }) => {
+  await page.goto('/api/login')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  for (const name of ['Show password', 'Forgot password?', 'Sign In']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole(name === 'Forgot password?' ? 'link' : 'button', { name })).toBeFocused()
+  }
+})
+
 test('without a script the account pages show no button that needs one', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()

@@ -20,7 +20,7 @@ interface Field {
   value?: string
   hint?: string
   error?: string | null | undefined
-  /** Beside the label. */
+  /** Beside the label for the eye, and after the field for the keyboard. */
   link?: Html
   /** Where the cursor is when the page opens: the first field at fault, or the first of all. */
   hasFocus?: boolean
@@ -30,10 +30,11 @@ interface Field {
 export function field({ name, label, type, autocomplete, value, hint, error, link, hasFocus }: Field): Html {
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="field">
-<span class="labelled"><label for="${name}">${label}</label>${link}</span>
+<label for="${name}">${label}</label>
 <span class="entry"><input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="254" required value="${value ?? ''}"${
     error ? html` aria-invalid="true"` : ''
   }${described ? html` aria-describedby="${described}"` : ''}${hasFocus ? html` autofocus` : ''}>${type === 'password' && showButton(name)}</span>
+${link && html`<span class="beside">${link}</span>`}
 ${error ? html`<span class="error" id="${name}-error">${WARNING}${error}</span>` : ''}
 ${hint ? html`<span class="why" id="${name}-hint">${hint}</span>` : ''}
 </div>`
