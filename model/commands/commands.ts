@@ -13,6 +13,7 @@ import { nearMeCommands } from './near-me.ts'
 import { notificationCommands } from './notifications.ts'
 import { pictureCommands } from './pictures.ts'
 import { planCommands } from './plans.ts'
+import { reportCommands } from './reports.ts'
 import { savedTripCommands } from './saved-trips.ts'
 import { travellerCommands } from './travellers.ts'
 import { tripCommands } from './trips.ts'
@@ -38,4 +39,5 @@ export const COMMANDS: Command[] = [
   ...planCommands,
   ...wishCommands,
   ...lateJobCommands,
+  ...reportCommands,
 ]

@@ -5,8 +5,9 @@ import { dayFromToday } from '../rules/days.ts'
 import { noteTripChange } from '../rules/late-jobs.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 import { learn } from '../rules/pictures.ts'
+import { keepCommentsUnder } from '../rules/received.ts'
 import { removeTrip } from '../rules/removal.ts'
-import { audiencesOf, tripFor } from '../rules/visibility.ts'
+import { audiencesOf, isAddressedTo, tripFor } from '../rules/visibility.ts'
 import type { Traveller, Trip, World } from '../rules/world.ts'
 
 const AUDIENCES: readonly Audience[] = ['all', 'all', 'female', 'male']
@@ -85,6 +86,9 @@ const change: Command = {
       apply(world, reply) {
         const changed = trip && { ...trip, ...wanted }
         if (changed) {
+          for (const one of world.travellers.values()) {
+            if (isAddressedTo(one, trip) && !isAddressedTo(one, changed)) keepCommentsUnder(world, trip, one)
+          }
           world.trips.set(id, changed)
           noteTripChange(world, trip, changed)
         }

@@ -40,7 +40,9 @@ export class Cast {
   async begin(): Promise<World> {
     const { pool } = this.#database
     // evidence keeps the pictures that it shows
-    await pool.query('delete from cases; delete from users; delete from group_chats; delete from hidden_subjects')
+    await pool.query(
+      'delete from cases; delete from users; delete from group_chats; delete from ended_group_chats; delete from hidden_subjects',
+    )
     this.#cookies.clear()
     const world = emptyWorld()
     for (const member of MEMBERS) {
@@ -101,6 +103,17 @@ export class Cast {
   async connections(): Promise<Record<string, string>> {
     const { rows } = await this.#database.pool.query<{ two: string; id: string }>(CONNECTIONS)
     return Object.fromEntries(rows.map(({ two, id }) => [two, id]))
+  }
+
+  async idOfMessage(matchId: string, number: number): Promise<string> {
+    const text = 'select id from messages where match_id = $1 and number = $2'
+    const { rows } = await this.#database.pool.query<{ id: string }>(text, [matchId, number])
+    return rows[0]?.id ?? matchId
+  }
+
+  /** Nobody decides what was reported. */
+  async forgetCases(): Promise<void> {
+    await this.#database.pool.query('delete from cases where closed_at is null')
   }
 
   /** As a job does: until then what is somebody's own in them is in their archive. */

@@ -25,7 +25,15 @@ export const MEMBERS: readonly Member[] = [
 export const emailOf = ({ name }: Member): string => `${name.toLowerCase()}@example.org`
 
 export const newTraveller = (member: Member, id: string): Traveller => ({
-  ...{ isModerator: false, onlyDecides: false, isSuspended: false, avatar: null, isHiddenNearby: false, cityDays: 0 },
+  ...{
+    isModerator: false,
+    onlyDecides: false,
+    isSuspended: false,
+    suspendedAt: 0,
+    avatar: null,
+    isHiddenNearby: false,
+    cityDays: 0,
+  },
   ...member,
   ...{ id, email: emailOf(member), username: usernameOf({ id }), genderDays: member.gender === null ? null : 0 },
 })

@@ -3,6 +3,7 @@ import type { Traveller, World } from '../rules/world.ts'
 import { blockReads } from './blocks.ts'
 import { commentReads } from './comments.ts'
 import { findingReads } from './finding.ts'
+import { formerContactReads } from './former-contacts.ts'
 import { groupChatReads } from './group-chats.ts'
 import { matchReads, talkReads } from './matches.ts'
 import { moderationReads } from './moderation.ts'
@@ -19,6 +20,7 @@ const OF_TRAVELLERS: Reads[] = [
   tripReads,
   travellerReads,
   blockReads,
+  formerContactReads,
   commentReads,
   matchReads,
   talkReads,
