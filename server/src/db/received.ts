@@ -14,7 +14,7 @@ const sealedDays = sql.raw(`interval '${SEALED_KEPT_DAYS} days'`)
 type ViewerId = Pick<Viewer, 'id'>
 
 /** Since when the viewer sees nothing of another, whatever the reason; null where they do. */
-export const goneSince = ({ id }: ViewerId, other: SQL) => sql`gone_since(${id}::uuid, ${other})`
+export const goneSince = ({ id }: { id: string | SQL }, other: SQL) => sql`gone_since(${id}::uuid, ${other})`
 
 /** Whether words reached the viewer and can still be reported: said by somebody whom they see, or saw until lately. */
 export const hasReached = (viewer: ViewerId, author: SQL, saidAt: SQL) => sql<boolean>`coalesce((
@@ -37,7 +37,7 @@ export const cameInSight = ({ id }: ViewerId, chatId: SQL, author: SQL) => sql<b
     and ${hasReached({ id }, author, sql`own.joined_at`)})`
 
 /** As the viewer knew a traveller when they saw them last: `username` and `first_name`, for a lateral join. */
-export const knownAs = (viewer: ViewerId, id: SQL) => sql`(
+export const knownAs = (viewer: { id: string | SQL }, id: SQL) => sql`(
   select username, first_name from blocks where blocker_id = ${viewer.id} and blocked_id = ${id}
   union all select username, first_name from name_at(${id}, coalesce(${goneSince(viewer, id)}, now()))
   limit 1)`
