@@ -1,6 +1,7 @@
 import type { Command } from '../play/command.ts'
 import { forgetKeepsBetween } from '../rules/keeps.ts'
 import { endMatchesBetween } from '../rules/matches.ts'
+import { namesKnown } from '../rules/names.ts'
 import { separateInPlans } from '../rules/plans.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
@@ -32,7 +33,8 @@ const block: Command = {
       reply: { blocked },
       apply(world) {
         if (blocked && !isThere) {
-          world.blocks.push({ by: by.id, whom: whom.id, at: ++world.time })
+          const names = namesKnown(world, by.id, whom.id)
+          world.blocks.push({ by: by.id, whom: whom.id, at: ++world.time, names })
           forgetKeepsBetween(world, by.id, whom.id)
           separateInPlans(world, by.id, whom.id)
           endMatchesBetween(world, by.id, whom.id)

@@ -42,6 +42,7 @@ function becomePast(world: World, chat: GroupChat): void {
 function end(world: World, chat: GroupChat, reply: unknown): void {
   forgetProposalsIn(world, chat.id)
   for (const id of [...chat.members.keys()]) leave(world, chat, id)
+  chat.endedAt = ++world.time
   endKeeps(world, chat, (one, other) => Reflect.get(Object(reply), `${one} ${other}`) ?? idIn(reply))
 }
 

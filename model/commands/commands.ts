@@ -9,6 +9,7 @@ import { likeCommands } from './likes.ts'
 import { matchCommands } from './matches.ts'
 import { messageCommands } from './messages.ts'
 import { moderationCommands } from './moderation.ts'
+import { nameCommands } from './names.ts'
 import { nearMeCommands } from './near-me.ts'
 import { notificationCommands } from './notifications.ts'
 import { pictureCommands } from './pictures.ts'
@@ -40,4 +41,5 @@ export const COMMANDS: Command[] = [
   ...wishCommands,
   ...lateJobCommands,
   ...reportCommands,
+  ...nameCommands,
 ]

@@ -27,7 +27,7 @@ const open: Command = {
       reply: { name, city, memberCount: 1, isMember: true, createdBy: by.id },
       apply(world, reply) {
         const id = idIn(reply)
-        const empty = { members: new Map(), stays: [], messages: [], isInLastHours: false, keeps: [] }
+        const empty = { members: new Map(), stays: [], messages: [], isInLastHours: false, keeps: [], endedAt: null }
         const chat = { id, name, city, createdBy: by.id, ...empty }
         world.chats.set(id, chat)
         enter(world, chat, by.id)

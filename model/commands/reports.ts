@@ -1,8 +1,8 @@
 import type { Reply } from '../play/call.ts'
 import type { Command } from '../play/command.ts'
 import type { Server } from '../play/server.ts'
-import { allSubjects, messageBy, refusesReport, type Subject } from '../rules/reports.ts'
-import { goneSince, mayName } from '../rules/visibility.ts'
+import { allSubjects, messageBy, nameInReport, refusesReport, type Subject } from '../rules/reports.ts'
+import { goneSince } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
 /** What moderators have hidden has come before them. A node that ends a chat says to nobody when it has. */
@@ -15,13 +15,11 @@ const isOfPastChat = ({ pastChats }: World, id: string): boolean =>
 const attemptOn = (world: World, by: Traveller, subject: Subject): ReturnType<Command['attempt']> => {
   const { kind, id, aboutId, quote } = subject
   const about = world.travellers.get(aboutId)
-  // whoever opened a group chat the reporter may never have seen
-  const isNamed = kind !== 'group-chat' || mayName(world, by, aboutId)
   return {
     says: `${by.name} reports ${kind} ${id} of ${about?.name}`,
     call: (server) => report(server, world, by, subject),
     refusal: refusesReport(world, by, subject),
-    reply: { kind, quote, username: isNamed ? about?.username : null, state: 'received', isNew: true },
+    reply: { kind, quote, username: nameInReport(world, by, subject), state: 'received', isNew: true },
     apply: () => undefined,
   }
 }

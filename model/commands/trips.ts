@@ -31,7 +31,7 @@ function tripToChange(world: World, by: Traveller, choose: Choose): string | und
   return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyTrip(world, choose)
 }
 
-function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId' | 'picture'> | undefined {
+function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId' | 'postedAt' | 'picture'> | undefined {
   const [place, days, audience] = [choose.of(CITIES), choose.of(DAYS), choose.of(AUDIENCES)]
   if (!place || !days || !audience) return undefined
   const [startDate, endDate] = [dayFromToday(days[0]), dayFromToday(days[1])]
@@ -55,7 +55,7 @@ const post: Command = {
       reply: { ...trip, userId: by.id, likes: 0, matches: 0, comments: 0 },
       apply(world, reply) {
         const id = idIn(reply)
-        world.trips.set(id, { id, ownerId: by.id, picture: null, ...trip })
+        world.trips.set(id, { id, ownerId: by.id, postedAt: ++world.time, picture: null, ...trip })
         world.waiting.wakes.push({ tripId: id, before: null })
       },
     }

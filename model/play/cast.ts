@@ -41,7 +41,7 @@ export class Cast {
     const { pool } = this.#database
     // evidence keeps the pictures that it shows
     await pool.query(
-      'delete from cases; delete from users; delete from group_chats; delete from ended_group_chats; delete from hidden_subjects',
+      'delete from cases; delete from users; delete from group_chats; delete from ended_group_chats; delete from hidden_subjects; delete from released_usernames',
     )
     this.#cookies.clear()
     const world = emptyWorld()
@@ -82,6 +82,11 @@ export class Cast {
 
   async ageGender(id: string, days: number): Promise<void> {
     const text = 'update users set gender_changed_at = now() - make_interval(days => $2) where id = $1'
+    await this.#database.pool.query(text, [id, days])
+  }
+
+  async ageRenames(id: string, days: number): Promise<void> {
+    const text = 'update released_usernames set released_at = now() - make_interval(days => $2) where user_id = $1'
     await this.#database.pool.query(text, [id, days])
   }
 

@@ -1,6 +1,7 @@
 import { type Reads, refused } from '../play/read.ts'
 import { today } from '../rules/days.ts'
 import { sharedWith, wordsOf } from '../rules/former-contacts.ts'
+import { namesKnown } from '../rules/names.ts'
 
 /** Whom the viewer had to do with and sees no more, and what they received of them, whatever became of it. */
 export const formerContactReads: Reads = (world, viewer) => {
@@ -10,7 +11,10 @@ export const formerContactReads: Reads = (world, viewer) => {
   })
   const former = all
     .filter(({ shared }) => shared.length > 0)
-    .map(({ traveller: { id, username, name }, shared }) => ({ user: { id, username, firstName: name }, shared }))
+    .map(({ traveller: { id }, shared }) => {
+      const { username, name } = namesKnown(world, viewer.id, id)
+      return { user: { id, username, firstName: name }, shared }
+    })
   return [
     // the order of ids: what was last shared was shared today
     {

@@ -8,13 +8,15 @@ export interface GroupChat {
   createdBy: string
   /** By the time up to which they have read. */
   members: Map<string, Member>
-  /** From when to when somebody was a member, of those who are for ever. */
+  /** Who is or was a member, and from when to when: for ever, as long as they are. */
   stays: Stay[]
   /** In the order in which they were written. */
   messages: GroupMessage[]
   /** Members may say whom they want to keep in touch with. */
   isInLastHours: boolean
   keeps: Keep[]
+  /** Its words are sealed since then. */
+  endedAt: number | null
 }
 
 /** By whom, and whom they want to keep in touch with. */
@@ -83,8 +85,8 @@ export const seesGroupMessage = (world: World, viewer: Traveller, { id, authorId
 export const everGroupChats = ({ chats, pastChats }: World): GroupChat[] => [...chats.values(), ...pastChats.values()]
 
 /**
- * Whether a message reached the viewer and nobody can take it away: said while they were a member or, to a member of a chat that no job has
- * ended yet, before they came, as far as they saw its author when they came.
+ * Whether a message reached the viewer: said while they were a member. Where they still are one, they have read what was said
+ * before, as far as they saw its author when they came.
  */
 export function isReceivedInChat(world: World, viewer: Traveller, chat: GroupChat, message: GroupMessage): boolean {
   const { id, authorId, at } = message

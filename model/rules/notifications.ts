@@ -5,6 +5,7 @@ import { changeOf, isOtherTrip } from './changed-trips.ts'
 import { wants } from './channels.ts'
 import type { GroupChat, GroupMessage } from './group-chats.ts'
 import { groupMessagesSeen } from './group-chats.ts'
+import { namesKnown } from './names.ts'
 import { mayName, seesGroupPlan, seesTraveller, tripFor } from './visibility.ts'
 import type { Notification, NotificationKind, Traveller, Trip, World } from './world.ts'
 
@@ -137,10 +138,15 @@ export function shownTo(world: World, viewer: Traveller, notification: Notificat
     return [{ ...nothing, kind, isRead, decision }]
   }
   if (reported) {
-    const { id, aboutId, ...said } = reported
-    const username = mayName(world, viewer, aboutId) ? (world.travellers.get(aboutId)?.username ?? null) : null
+    const { id, aboutId, kind: what, quote } = reported
+    const username = mayName(world, viewer, aboutId) ? namesKnown(world, viewer.id, aboutId).username : null
     return [
-      { ...nothing, kind, isRead, report: { ...said, username, state: 'acted', isRemoved: world.hidden.has(id) } },
+      {
+        ...nothing,
+        kind,
+        isRead,
+        report: { kind: what, quote, username, state: 'acted', isRemoved: world.hidden.has(id) },
+      },
     ]
   }
   if (groupChatId) {

@@ -1,4 +1,4 @@
-import { hasReached, isAddressedTo } from './visibility.ts'
+import { goneSince, hasReached, isAddressedTo } from './visibility.ts'
 import type { Comment, Match, Traveller, Trip, World } from './world.ts'
 
 /** What somebody received of another, as it was said. */
@@ -16,16 +16,21 @@ export interface Kept extends Word {
   id: string
   recipientId: string
   authorId: string
+  saidAt: number
+  /** When its recipient saw it last. */
+  wentAt: number
 }
 
 /** Once, and only what was said while its recipient saw who said it. */
-export function keep(world: World, one: Kept, saidAt: number): void {
+export function keep(world: World, one: Omit<Kept, 'saidAt' | 'wentAt'>, saidAt: number): void {
   const isKept = world.kept.some(
     ({ recipientId, kind, id, content }) =>
       recipientId === one.recipientId && kind === one.kind && id === one.id && content === one.content,
   )
   if (isKept || one.recipientId === one.authorId) return
-  if (hasReached(world, one.recipientId, one.authorId, saidAt)) world.kept.push(one)
+  if (!hasReached(world, one.recipientId, one.authorId, saidAt)) return
+  const wentAt = goneSince(world, one.recipientId, one.authorId) ?? ++world.time
+  world.kept.push({ ...one, saidAt, wentAt })
 }
 
 /** The words of a request go without having become a message. */

@@ -1,6 +1,7 @@
 import { sharedWith } from './former-contacts.ts'
 import { chatFor, everGroupChats, type GroupChat, isReceivedInChat, seesGroupMessage } from './group-chats.ts'
 import { isOf } from './matches.ts'
+import { namesAt, namesKnown } from './names.ts'
 import { hasReceivedComment } from './received.ts'
 import { hasReached, mayName, seesComment, tripFor } from './visibility.ts'
 import type { Message, Traveller, World } from './world.ts'
@@ -13,48 +14,47 @@ export interface Subject {
   aboutId: string
   /** How it begins, in the report of it. */
   quote: string | null
+  /** Whoever it is about is named as they were then. */
+  saidAt: number
 }
+
+const said = <Kind extends Subject['kind']>(
+  kind: Kind,
+  id: string,
+  { by, words, at }: { by: string; words: string | null; at: number },
+) => ({ kind, id, aboutId: by, quote: words && quoteOf(words), saidAt: at })
 
 /** Of what is there, what moderators can hide. */
 export const thingsThere = (world: World) => [
-  ...[...world.trips.values()].map(({ id, ownerId, description }) => ({
-    ...{ kind: 'trip' as const, id, aboutId: ownerId, quote: quoteOf(description) },
-  })),
-  ...[...world.comments.values()].map(({ id, authorId, content }) => ({
-    ...{ kind: 'comment' as const, id, aboutId: authorId, quote: quoteOf(content) },
-  })),
+  ...[...world.trips.values()].map(({ id, ownerId, description, postedAt }) =>
+    said('trip', id, { by: ownerId, words: description, at: postedAt }),
+  ),
+  ...[...world.comments.values()].map(({ id, authorId, content, at }) =>
+    said('comment', id, { by: authorId, words: content, at }),
+  ),
   ...[...world.chats.values()].flatMap(messagesIn),
 ]
 
 const messagesIn = ({ messages }: GroupChat) =>
-  messages.map(({ id, authorId, content }) => ({
-    ...{ kind: 'group-message' as const, id, aboutId: authorId, quote: quoteOf(content) },
-  }))
+  messages.map(({ id, authorId, content, at }) => said('group-message', id, { by: authorId, words: content, at }))
 
 /** Nothing of a profile is quoted. */
-export const aboutTraveller = ({ id }: Traveller): Subject => ({ kind: 'traveller', id, aboutId: id, quote: null })
+export const aboutTraveller = ({ id }: Traveller): Subject => said('traveller', id, { by: id, words: null, at: 0 })
 
 /** All that can be reported, there or gone. */
 export const allSubjects = (world: World): Subject[] => [
   ...thingsThere(world),
   ...[...world.travellers.values()].map(aboutTraveller),
   ...[...world.pastChats.values()].flatMap(messagesIn),
-  ...everGroupChats(world).map(({ id, createdBy, name }) => ({
-    ...{ kind: 'group-chat' as const, id, aboutId: createdBy, quote: quoteOf(name) },
-  })),
-  ...world.messages.map((message) => ({
-    ...{
-      kind: 'message' as const,
-      id: idOfMessage(message),
-      aboutId: message.senderId,
-      quote: quoteOf(message.content),
-    },
-  })),
+  ...everGroupChats(world).map(({ id, createdBy, name, endedAt, stays }) =>
+    said('group-chat', id, { by: createdBy, words: name, at: endedAt ?? stays[0]?.joinedAt ?? 0 }),
+  ),
+  ...world.messages.map((message) =>
+    said('message', idOfMessage(message), { by: message.senderId, words: message.content, at: message.at }),
+  ),
   ...world.kept
     .filter(({ kind, id }) => kind === 'comment' && !world.comments.has(id))
-    .map(({ id, authorId, content }) => ({
-      ...{ kind: 'comment' as const, id, aboutId: authorId, quote: quoteOf(content) },
-    })),
+    .map(({ id, authorId, content, saidAt }) => said('comment', id, { by: authorId, words: content, at: saidAt })),
 ]
 
 /** How it begins. */
@@ -104,6 +104,18 @@ const MAY_REPORT: Record<Subject['kind'], (world: World, viewer: Traveller, id: 
   'group-chat': (world, viewer, id) =>
     chatFor(world, viewer, id) !== undefined ||
     everGroupChats(world).some((chat) => chat.id === id && chat.stays.some(({ by }) => by === viewer.id)),
+}
+
+/** How whoever it is about is named in the report: as the reporter knew them, or as they were named when it was said. */
+export function nameInReport(world: World, viewer: Traveller, { kind, aboutId, saidAt }: Subject): string | null {
+  const canName = mayName(world, viewer, aboutId)
+  // whoever opened a group chat the reporter may never have seen
+  if (kind === 'group-chat' && !canName) return null
+  if (kind !== 'traveller') return namesAt(world, aboutId, saidAt).username
+  if (canName || sharedWith(world, viewer, aboutId).length > 0) return namesKnown(world, viewer.id, aboutId).username
+  const kept = world.kept.filter(({ recipientId, authorId }) => recipientId === viewer.id && authorId === aboutId)
+  const [last] = kept.sort((a, b) => b.wentAt - a.wentAt || b.saidAt - a.saidAt)
+  return namesAt(world, aboutId, last?.wentAt ?? world.time).username
 }
 
 export const idOfMessage = ({ matchId, number }: Message): string => `${matchId} ${number}`

@@ -1,5 +1,6 @@
 import type { Audience, Gender } from '@caravan/contract/options.ts'
 import type { GroupChat } from './group-chats.ts'
+import type { FormerNames, GivenUp, Names } from './names.ts'
 import type { CheckIn, Plan } from './plans.ts'
 import type { Kept } from './received.ts'
 import type { Subject } from './reports.ts'
@@ -45,6 +46,9 @@ export interface World {
   pastChats: Map<string, GroupChat>
   /** What somebody received and is gone. */
   kept: Kept[]
+  /** In the order in which they were changed. */
+  formerNames: FormerNames[]
+  givenUp: GivenUp[]
   /** In the order in which they were made. */
   wishes: Wish[]
   wakes: Wake[]
@@ -92,6 +96,7 @@ export interface Traveller {
 export interface Trip {
   id: string
   ownerId: string
+  postedAt: number
   destination: string
   country: string
   placeId: string
@@ -114,6 +119,8 @@ export interface Block {
   whom: string
   /** What was said until then was received. */
   at: number
+  /** As their blocker knew them. */
+  names: Names
 }
 
 export interface Like {
@@ -259,6 +266,8 @@ export const emptyWorld = (): World => ({
   chats: new Map(),
   pastChats: new Map(),
   kept: [],
+  formerNames: [],
+  givenUp: [],
   wishes: [],
   wakes: [],
   plans: new Map(),

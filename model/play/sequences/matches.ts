@@ -20,6 +20,8 @@ export const MATCH_SEQUENCES: readonly (readonly NamedStep[])[] = [
     'have somebody suspended',
     'report what was received',
   ],
+  ['ask for a connection', 'write a message', 'block or unblock', 'change a first name', 'report what was received'],
+  ['ask for a connection', 'change a username', 'block or unblock', 'change a username', 'block or unblock'],
   ['hide from Near Me or appear again', 'ask for a connection', 'move to a city'],
   ['ask for a connection', 'answer a request', 'see a new match'],
   ['ask for a connection', 'answer a request', 'propose a plan to a match', 'change a plan', 'agree to a plan'],

@@ -17,6 +17,8 @@ export const TRIP_SEQUENCES: readonly (readonly NamedStep[])[] = [
     ['change a trip', received.keptCommentsBack],
     ['block or unblock', received.authorOfKeptGoes],
   ],
+  ['change a username', 'change a username', 'change a username', ['change a username', 'username-locked']],
+  ['change a username', ['change a username', 'username-taken'], 'let renames be old ones', 'change a username'],
   ['propose a plan to a match', 'change a plan', 'agree to a plan', 'call a plan off'],
   ['have somebody suspended', 'let a suspension end'],
   ['let a city be an old one', 'confirm a city'],
