@@ -1,6 +1,7 @@
 import type { Command } from '../play/command.ts'
 import { forgetKeepsBetween } from '../rules/keeps.ts'
 import { endMatchesBetween } from '../rules/matches.ts'
+import { removeVouch } from '../rules/meetings.ts'
 import { namesKnown } from '../rules/names.ts'
 import { separateInPlans } from '../rules/plans.ts'
 import type { Traveller, World } from '../rules/world.ts'
@@ -38,6 +39,8 @@ const block: Command = {
           forgetKeepsBetween(world, by.id, whom.id)
           separateInPlans(world, by.id, whom.id)
           endMatchesBetween(world, by.id, whom.id)
+          removeVouch(world, by.id, whom.id)
+          removeVouch(world, whom.id, by.id)
         }
         if (!blocked) world.blocks = world.blocks.filter((made) => made.by !== by.id || made.whom !== whom.id)
       },

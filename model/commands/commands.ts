@@ -7,6 +7,7 @@ import { groupChatCommands } from './group-chats.ts'
 import { lateJobCommands } from './late-jobs.ts'
 import { likeCommands } from './likes.ts'
 import { matchCommands } from './matches.ts'
+import { meetingCommands } from './meetings.ts'
 import { messageCommands } from './messages.ts'
 import { moderationCommands } from './moderation.ts'
 import { nameCommands } from './names.ts'
@@ -42,4 +43,5 @@ export const COMMANDS: Command[] = [
   ...lateJobCommands,
   ...reportCommands,
   ...nameCommands,
+  ...meetingCommands,
 ]

@@ -1,7 +1,7 @@
 import type { Reply } from '../play/call.ts'
 import type { Command } from '../play/command.ts'
 import type { Server } from '../play/server.ts'
-import { allSubjects, messageBy, nameInReport, refusesReport, type Subject } from '../rules/reports.ts'
+import { allSubjects, isThere, messageBy, nameInReport, refusesReport, type Subject } from '../rules/reports.ts'
 import { goneSince } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
@@ -52,7 +52,7 @@ const reportReceived: Command = {
     const isGone = ({ kind, id, aboutId }: Subject) =>
       goneSince(world, by.id, aboutId) !== null ||
       isOfPastChat(world, id) ||
-      (kind === 'comment' && !world.comments.has(id))
+      ((kind === 'comment' || kind === 'vouch') && !isThere(world, id))
     const received = reportable(world).filter(
       (subject) => isGone(subject) && refusesReport(world, by, subject) === undefined,
     )

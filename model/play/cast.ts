@@ -5,7 +5,7 @@ import { emptyWorld, type World } from '../rules/world.ts'
 import { emailOf, MEMBERS, newTraveller } from './members.ts'
 
 /** And on each of the last two days, so that nobody was seen before anybody else. */
-const HERE_FOR_A_MONTH = `update users set created_at = now() - interval '30 days',
+const HERE_FOR_A_MONTH = `update users set created_at = now() - make_interval(days => $2),
   seen_on = (now() at time zone 'utc')::date, seen_before = (now() at time zone 'utc')::date - 1 where id = $1`
 
 /** A contact who has consented, and PINs that nobody types. */
@@ -16,7 +16,7 @@ const AWAITED_BY_SOMEBODY = `with chosen as (insert into safety_pins values ($1,
 const CONNECTIONS = `select least(user_id, post_author_id) || ' ' || greatest(user_id, post_author_id) as two, id
   from matches where post_id is null and not has_lost_trip and ended_at is null`
 
-const IDS_MADE = ['trips', 'comments', 'matches', 'group_chats', 'group_messages', 'plans', 'wishes']
+const IDS_MADE = ['trips', 'comments', 'matches', 'group_chats', 'group_messages', 'plans', 'wishes', 'vouches']
   .map((table) => `select id from ${table}`)
   .join(' union all ')
 
@@ -57,10 +57,11 @@ export class Cast {
       }
       const { userId: id, cookie } = await signInAs(this.#database, wanted, this.#options)
       this.#cookies.set(id, cookie)
-      await pool.query(HERE_FOR_A_MONTH, [id])
+      const traveller = newTraveller(member, id)
+      await pool.query(HERE_FOR_A_MONTH, [id, traveller.joinedDays])
       await pool.query(AWAITED_BY_SOMEBODY, [id])
       if (member.isModerator) await pool.query('insert into moderators values ($1, now())', [id])
-      world.travellers.set(id, newTraveller(member, id))
+      world.travellers.set(id, traveller)
     }
     return world
   }
@@ -87,6 +88,11 @@ export class Cast {
 
   async ageRenames(id: string, days: number): Promise<void> {
     const text = 'update released_usernames set released_at = now() - make_interval(days => $2) where user_id = $1'
+    await this.#database.pool.query(text, [id, days])
+  }
+
+  async ageMeeting(id: string, days: number): Promise<void> {
+    const text = 'update meetings set created_at = now() - make_interval(days => $2) where id = $1'
     await this.#database.pool.query(text, [id, days])
   }
 

@@ -6,6 +6,7 @@ import { findingReads } from './finding.ts'
 import { formerContactReads } from './former-contacts.ts'
 import { groupChatReads } from './group-chats.ts'
 import { matchReads, talkReads } from './matches.ts'
+import { meetingReads } from './meetings.ts'
 import { moderationReads } from './moderation.ts'
 import { nearMeReads } from './near-me.ts'
 import { notificationReads } from './notifications.ts'
@@ -31,6 +32,7 @@ const OF_TRAVELLERS: Reads[] = [
   findingReads,
   ownTripReads,
   planReads,
+  meetingReads,
   wishReads,
   pictureReads,
 ]

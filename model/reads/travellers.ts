@@ -1,6 +1,7 @@
 import { type Reads, refused } from '../play/read.ts'
 import { today } from '../rules/days.ts'
 import { acceptedMatch, connectionOf } from '../rules/matches.ts'
+import { countedMeetings, countedVouchers } from '../rules/meetings.ts'
 import { bylineOf } from '../rules/names.ts'
 import { seesPageOf } from '../rules/near-me.ts'
 import { avatarOf } from '../rules/pictures.ts'
@@ -16,6 +17,14 @@ function connectionWith(world: World, viewer: Traveller, id: string) {
   if (match.status === 'pending') return match.askerId === viewer.id ? 'asked' : 'asked-by-them'
   return match.status === 'accepted' ? 'accepted' : 'declined'
 }
+
+/** Accounts were made on three days, so that nobody has met more. */
+const HOW_MANY = ['none', 'one', 'two', 'few'] as const
+
+const stepsOf = (world: World, viewer: Traveller, id: string) => ({
+  metInPerson: HOW_MANY[countedMeetings(world, id).length],
+  vouched: countedVouchers(world, viewer, id).length,
+})
 
 /** A traveller's page has the trips that have not ended and the viewer may see. */
 export const travellerReads: Reads = (world, viewer) => [
@@ -34,6 +43,7 @@ export const travellerReads: Reads = (world, viewer) => [
       expected: seesPageOf(world, viewer, traveller)
         ? {
             ...{ ...bylineOf(world, id), profileImageUrl: avatarOf(world, id), viewer: { isSelf: id === viewer.id } },
+            steps: stepsOf(world, viewer, id),
             connection: connectionWith(world, viewer, id),
             matchId: match?.id ?? null,
             lastName: match || id === viewer.id ? 'Example' : null,

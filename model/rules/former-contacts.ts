@@ -77,6 +77,9 @@ function saidBy(world: World, viewer: Traveller, authorId: string): Word[] {
         ...{ kind: 'comment' as const, id, content },
         place: world.trips.get(tripId)?.destination ?? null,
       })),
+    ...world.vouches
+      .filter((vouch) => vouch.authorId === authorId && vouch.aboutId === viewer.id && reached(vouch.at))
+      .map(({ id, text }) => ({ kind: 'vouch' as const, id, content: text, place })),
     ...[...world.plans.values()]
       .filter((plan) => plan.proposerId === authorId && hasReceivedPlan(world, viewer, plan) && reached(saidAt(plan)))
       .map((plan) => ({ kind: 'plan' as const, id: plan.id, content: plan.place, place })),

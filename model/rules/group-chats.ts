@@ -8,14 +8,14 @@ export interface GroupChat {
   createdBy: string
   /** By the time up to which they have read. */
   members: Map<string, Member>
-  /** Who is or was a member, and from when to when: for ever, as long as they are. */
+  /** Of members of now and then: from when to when, for ever where they are one. */
   stays: Stay[]
   /** In the order in which they were written. */
   messages: GroupMessage[]
   /** Members may say whom they want to keep in touch with. */
   isInLastHours: boolean
   keeps: Keep[]
-  /** Its words are sealed since then. */
+  /** Since then the words are sealed. */
   endedAt: number | null
 }
 

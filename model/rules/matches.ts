@@ -99,7 +99,7 @@ export function answer(world: World, match: Match, status: 'accepted' | 'rejecte
   if (note) say(world, match, askerId, note)
 }
 
-/** It has other words. */
+/** A request gets other words. */
 export function changeNote(world: World, match: Match, note: string | null): void {
   keepNote(world, match)
   match.note = note

@@ -37,13 +37,13 @@ export function namesKnown(world: World, viewerId: string, id: string): Names {
   return block?.names ?? namesAt(world, id, goneSince(world, viewerId, id) ?? world.time)
 }
 
-/** Each of these could be taken for the others of its line. */
+/** Usernames that could be taken for the others of their line. */
 export const LOOK_ALIKES = [
   ['marta', 'rnarta', 'm.art_a'],
   ['nils', 'n1ls', 'nlls'],
   ['wolf0', 'vv0lf.o', 'wolfo'],
 ] as const
-/** And these for somebody of the staff. */
+/** Usernames that could be taken for somebody of the staff. */
 export const OF_STAFF = ['caravan_help', 'moderator1'] as const
 
 const lookOf = (username: string): string =>

@@ -141,7 +141,7 @@ export const hasReceivedPlan = (world: World, { id }: Traveller, plan: Plan): bo
   return match ? isOf(match, id) : plan.everAgreed.has(id)
 }
 
-/** It gets another place: members of its group chat have read of the one before, too. */
+/** A plan gets another place: members of its group chat have read of the one before, too. */
 export function keepPlace(world: World, plan: Plan): void {
   const { id, place: content, groupChatId, proposerId: authorId } = plan
   const chat = everGroupChats(world).find((one) => one.id === groupChatId)

@@ -3,7 +3,7 @@ import type { Comment, Match, Traveller, Trip, World } from './world.ts'
 
 /** What somebody received of another, as it was said. */
 export interface Word {
-  kind: 'message' | 'request' | 'comment' | 'plan' | 'group-message'
+  kind: 'message' | 'request' | 'comment' | 'vouch' | 'plan' | 'group-message'
   /** Of the comment, plan, match or message of a group chat; a message of a match has a number. */
   id?: string
   content: string
@@ -62,7 +62,7 @@ export function hasReceivedComment(world: World, viewer: Traveller, { id, tripId
   return isReader && hasReached(world, viewer.id, authorId, at)
 }
 
-/** They go at once: each of their authors took part. */
+/** Comments go, all at once: each of their authors took part. */
 export function keepComments(world: World, comments: readonly Comment[]): void {
   for (const comment of comments) {
     for (const viewer of world.travellers.values())

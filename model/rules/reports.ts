@@ -1,14 +1,16 @@
 import { sharedWith } from './former-contacts.ts'
 import { chatFor, everGroupChats, type GroupChat, isReceivedInChat, seesGroupMessage } from './group-chats.ts'
 import { isOf } from './matches.ts'
+import { canReadVouch } from './meetings.ts'
 import { namesAt, namesKnown } from './names.ts'
+import { seesPageOf } from './near-me.ts'
 import { hasReceivedComment } from './received.ts'
 import { hasReached, mayName, seesComment, tripFor } from './visibility.ts'
 import type { Message, Traveller, World } from './world.ts'
 
 /** What can be reported. A message of a match is named by that and by its number. */
 export interface Subject {
-  kind: 'trip' | 'comment' | 'message' | 'group-message' | 'group-chat' | 'traveller'
+  kind: 'trip' | 'comment' | 'vouch' | 'message' | 'group-message' | 'group-chat' | 'traveller'
   id: string
   /** Whom it is about. */
   aboutId: string
@@ -49,12 +51,15 @@ export const allSubjects = (world: World): Subject[] => [
   ...everGroupChats(world).map(({ id, createdBy, name, endedAt, stays }) =>
     said('group-chat', id, { by: createdBy, words: name, at: endedAt ?? stays[0]?.joinedAt ?? 0 }),
   ),
+  ...world.vouches.map(({ id, authorId, text, at }) => said('vouch', id, { by: authorId, words: text, at })),
   ...world.messages.map((message) =>
     said('message', idOfMessage(message), { by: message.senderId, words: message.content, at: message.at }),
   ),
-  ...world.kept
-    .filter(({ kind, id }) => kind === 'comment' && !world.comments.has(id))
-    .map(({ id, authorId, content, saidAt }) => said('comment', id, { by: authorId, words: content, at: saidAt })),
+  ...world.kept.flatMap(({ kind, id, authorId, content, saidAt }, place) =>
+    (kind === 'comment' || kind === 'vouch') && !isThere(world, id) && isLastOf(world, place)
+      ? [said(kind, id, { by: authorId, words: content, at: saidAt })]
+      : [],
+  ),
 ]
 
 /** How it begins. */
@@ -83,8 +88,16 @@ const MAY_REPORT: Record<Subject['kind'], (world: World, viewer: Traveller, id: 
   comment(world, viewer, id) {
     const [comment, trip] = [world.comments.get(id), tripFor(world, viewer, world.comments.get(id)?.tripId ?? '')]
     if (comment && trip && seesComment(world, viewer, comment)) return true
-    const isKept = world.kept.some((one) => one.recipientId === viewer.id && one.kind === 'comment' && one.id === id)
-    return isKept || (comment !== undefined && hasReceivedComment(world, viewer, comment))
+    return (
+      hasKept(world, viewer, 'comment', id) || (comment !== undefined && hasReceivedComment(world, viewer, comment))
+    )
+  },
+  vouch(world, viewer, id) {
+    const vouch = world.vouches.find((one) => one.id === id)
+    if (!vouch) return hasKept(world, viewer, 'vouch', id)
+    const about = world.travellers.get(vouch.aboutId)
+    const isSeen = about && canReadVouch(world, viewer, vouch) && seesPageOf(world, viewer, about)
+    return isSeen || (vouch.aboutId === viewer.id && hasReached(world, viewer.id, vouch.authorId, vouch.at))
   },
   message(world, viewer, id) {
     const message = messageBy(world, id)
@@ -117,6 +130,17 @@ export function nameInReport(world: World, viewer: Traveller, { kind, aboutId, s
   const [last] = kept.sort((a, b) => b.wentAt - a.wentAt || b.saidAt - a.saidAt)
   return namesAt(world, aboutId, last?.wentAt ?? world.time).username
 }
+
+const hasKept = ({ kept }: World, viewer: Traveller, kind: Subject['kind'], id: string): boolean =>
+  kept.some((one) => one.recipientId === viewer.id && one.kind === kind && one.id === id)
+
+/** Of words that were changed it is of the last. */
+const isLastOf = ({ kept }: World, place: number): boolean =>
+  !kept.slice(place + 1).some(({ id, kind }) => id === kept[place]?.id && kind === kept[place]?.kind)
+
+/** Of a comment or a vouch. */
+export const isThere = ({ comments, vouches }: World, id: string): boolean =>
+  comments.has(id) || vouches.some((vouch) => vouch.id === id)
 
 export const idOfMessage = ({ matchId, number }: Message): string => `${matchId} ${number}`
 

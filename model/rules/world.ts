@@ -1,5 +1,6 @@
 import type { Audience, Gender } from '@caravan/contract/options.ts'
 import type { GroupChat } from './group-chats.ts'
+import type { Meeting, Vouch } from './meetings.ts'
 import type { FormerNames, GivenUp, Names } from './names.ts'
 import type { CheckIn, Plan } from './plans.ts'
 import type { Kept } from './received.ts'
@@ -46,6 +47,10 @@ export interface World {
   pastChats: Map<string, GroupChat>
   /** What somebody received and is gone. */
   kept: Kept[]
+  meetings: Meeting[]
+  vouches: Vouch[]
+  /** By whom and about whom: what they write is hidden. */
+  hiddenVouches: Set<string>
   /** In the order in which they were changed. */
   formerNames: FormerNames[]
   givenUp: GivenUp[]
@@ -82,6 +87,8 @@ export interface Traveller {
   /** Is there for what others report, and does nothing else. */
   onlyDecides: boolean
   isSuspended: boolean
+  /** So many days ago their account was made. */
+  joinedDays: number
   /** When the last suspension began. */
   suspendedAt: number
   city: string
@@ -205,6 +212,8 @@ export type NotificationKind =
   | 'group-message'
   | 'group-plan'
   | 'kept-in-touch'
+  | 'met'
+  | 'vouched'
 
 export interface Notification {
   userId: string
@@ -266,6 +275,9 @@ export const emptyWorld = (): World => ({
   chats: new Map(),
   pastChats: new Map(),
   kept: [],
+  meetings: [],
+  vouches: [],
+  hiddenVouches: new Set(),
   formerNames: [],
   givenUp: [],
   wishes: [],

@@ -28,7 +28,11 @@ export const GROUP_CHAT_SEQUENCES: readonly (readonly NamedStep[])[] = [
   ['open a group chat', 'join a group chat', 'write in a group chat', 'let a group chat run out'],
   ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'let a group chat run out'],
   ['open a group chat', 'join a group chat', 'write in a group chat', 'block or unblock', 'report what was received'],
-  ['join a group chat', 'write in a group chat', 'close a group chat', 'report what was received'],
+  [
+    ...CHAT_OF_TWO,
+    ...['leave a group chat', 'write in a group chat', 'close a group chat', 'report what was received'],
+    ['report something', 'not-found'],
+  ],
   ['open a group chat', 'join a group chat', 'block or unblock', 'write in a group chat'],
   ['open a group chat', 'join a group chat', 'propose a plan to a group chat', 'block or unblock', 'change a plan'],
   ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'have somebody suspended'],

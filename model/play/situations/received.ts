@@ -16,6 +16,11 @@ export const contactGoes: Situation = (after, before) =>
     travellersOf(after).some((other) => hadToDo(after, id, other.id) && !hadToDo(before, id, other.id)),
   )
 
+const notesKept = ({ kept }: World) => kept.filter(({ kind, content }) => kind === 'request' && content).length
+
+/** A request gets other words. */
+export const noteKept: Situation = (after, before) => notesKept(after) > notesKept(before)
+
 const keptComments = (world: World): Kept[] => world.kept.filter(({ kind }) => kind === 'comment')
 
 /** Somebody received a comment below the trip of another, who could narrow its audience. */
@@ -41,7 +46,7 @@ export const keptCommentsBack: Situation = (after) =>
     return viewer !== undefined && comment !== undefined && hasReceivedComment(after, viewer, comment)
   })
 
-/** Their author goes from the sight of whoever received them. */
+/** The author of such comments goes from the sight of whoever received them. */
 export const authorOfKeptGoes: Situation = (after, before) =>
   keptCommentsBack(after, before) &&
   keptComments(after).some(
