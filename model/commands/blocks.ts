@@ -1,6 +1,8 @@
 import type { Command } from '../play/command.ts'
 import { forgetKeepsBetween } from '../rules/keeps.ts'
 import { endMatchesBetween } from '../rules/matches.ts'
+import { removeVouch } from '../rules/meetings.ts'
+import { namesKnown } from '../rules/names.ts'
 import { separateInPlans } from '../rules/plans.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
@@ -32,10 +34,13 @@ const block: Command = {
       reply: { blocked },
       apply(world) {
         if (blocked && !isThere) {
-          world.blocks.push({ by: by.id, whom: whom.id, at: ++world.time })
+          const names = namesKnown(world, by.id, whom.id)
+          world.blocks.push({ by: by.id, whom: whom.id, at: ++world.time, names })
           forgetKeepsBetween(world, by.id, whom.id)
           separateInPlans(world, by.id, whom.id)
           endMatchesBetween(world, by.id, whom.id)
+          removeVouch(world, by.id, whom.id)
+          removeVouch(world, whom.id, by.id)
         }
         if (!blocked) world.blocks = world.blocks.filter((made) => made.by !== by.id || made.whom !== whom.id)
       },

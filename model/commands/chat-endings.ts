@@ -2,7 +2,7 @@ import type { Call, Reply } from '../play/call.ts'
 import { byTheClock, type Command, idIn } from '../play/command.ts'
 import type { Server } from '../play/server.ts'
 import type { GroupChat } from '../rules/group-chats.ts'
-import { chatFor } from '../rules/group-chats.ts'
+import { chatFor, leave } from '../rules/group-chats.ts'
 import { endKeeps } from '../rules/keeps.ts'
 import { forgetProposalsIn } from '../rules/removal.ts'
 import { areSeparated, isActive } from '../rules/visibility.ts'
@@ -19,9 +19,9 @@ const close = onChat('close a group chat', 1, ({ world, by, id }) => {
     call: chat?.keeps.length ? (server) => closeWithKeeps(server, by.id, call) : call,
     refusal: isOwn ? undefined : chatFor(world, by, id) ? 'forbidden' : 'not-found',
     apply(world, reply) {
-      world.chats.delete(id)
-      world.gone.add(id)
-      if (chat) end(world, chat, reply)
+      if (!chat) return
+      becomePast(world, chat)
+      end(world, chat, reply)
     },
   }
 })
@@ -32,9 +32,17 @@ async function closeWithKeeps({ call, cast }: Server, by: string, closing: Call)
   return reply.status < 300 ? { ...reply, body: await cast.connections() } : reply
 }
 
+function becomePast(world: World, chat: GroupChat): void {
+  world.chats.delete(chat.id)
+  world.gone.add(chat.id)
+  world.pastChats.set(chat.id, chat)
+}
+
 /** What it makes has an id by its two in `reply`, or one for all where no server was asked. */
 function end(world: World, chat: GroupChat, reply: unknown): void {
   forgetProposalsIn(world, chat.id)
+  for (const id of [...chat.members.keys()]) leave(world, chat, id)
+  chat.endedAt = ++world.time
   endKeeps(world, chat, (one, other) => Reflect.get(Object(reply), `${one} ${other}`) ?? idIn(reply))
 }
 
@@ -49,8 +57,7 @@ const runOut: Command = {
       `the time of group chat ${chat.id} is over`,
       ({ cast }) => cast.endChat(chat.id),
       (world) => {
-        world.chats.delete(chat.id)
-        world.gone.add(chat.id)
+        becomePast(world, chat)
         world.waiting.endings.push(chat)
       },
     )

@@ -7,12 +7,15 @@ import { groupChatCommands } from './group-chats.ts'
 import { lateJobCommands } from './late-jobs.ts'
 import { likeCommands } from './likes.ts'
 import { matchCommands } from './matches.ts'
+import { meetingCommands } from './meetings.ts'
 import { messageCommands } from './messages.ts'
 import { moderationCommands } from './moderation.ts'
+import { nameCommands } from './names.ts'
 import { nearMeCommands } from './near-me.ts'
 import { notificationCommands } from './notifications.ts'
 import { pictureCommands } from './pictures.ts'
 import { planCommands } from './plans.ts'
+import { reportCommands } from './reports.ts'
 import { savedTripCommands } from './saved-trips.ts'
 import { travellerCommands } from './travellers.ts'
 import { tripCommands } from './trips.ts'
@@ -38,4 +41,7 @@ export const COMMANDS: Command[] = [
   ...planCommands,
   ...wishCommands,
   ...lateJobCommands,
+  ...reportCommands,
+  ...nameCommands,
+  ...meetingCommands,
 ]

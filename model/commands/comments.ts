@@ -18,7 +18,7 @@ const write: Command = {
       reply: { content, userId: by.id, viewer: { canDelete: true } },
       apply(world, reply) {
         const id = idIn(reply)
-        world.comments.set(id, { id, tripId, authorId: by.id, content })
+        world.comments.set(id, { id, tripId, authorId: by.id, content, at: ++world.time })
         if (trip) notify(world, { userId: trip.ownerId, kind: 'comment', actorId: by.id, tripId })
       },
     }

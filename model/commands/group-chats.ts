@@ -1,17 +1,13 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
 import { type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
-import type { Member } from '../rules/group-chats.ts'
-import { chatFor } from '../rules/group-chats.ts'
+import { chatFor, enter, leave as leaveChat } from '../rules/group-chats.ts'
 import { forgetKeepsOf } from '../rules/keeps.ts'
 import { markSubjectRead } from '../rules/notifications.ts'
 import { leavePlans } from '../rules/plans.ts'
-import type { World } from '../rules/world.ts'
 import { anyChat, onChat, refusesOutsider } from './on-chat.ts'
 
 const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea', 'Trams', 'Fado tonight', 'Surf'] as const
-/** Who comes has read what was said before. */
-const newMember = (world: World): Member => ({ isMuted: false, readAt: ++world.time, isNotified: false })
 /** In one's own city, not more than three at a time, and by a name that no open chat of the city has. */
 const open: Command = {
   name: 'open a group chat',
@@ -31,23 +27,16 @@ const open: Command = {
       reply: { name, city, memberCount: 1, isMember: true, createdBy: by.id },
       apply(world, reply) {
         const id = idIn(reply)
-        const members = new Map([[by.id, newMember(world)]])
-        world.chats.set(id, {
-          id,
-          name,
-          city,
-          createdBy: by.id,
-          members,
-          messages: [],
-          isInLastHours: false,
-          keeps: [],
-        })
+        const empty = { members: new Map(), stays: [], messages: [], isInLastHours: false, keeps: [], endedAt: null }
+        const chat = { id, name, city, createdBy: by.id, ...empty }
+        world.chats.set(id, chat)
+        enter(world, chat, by.id)
       },
     }
   },
 }
 
-/** For who is in its city; a second time is no error. Who comes has read what was said before. */
+/** For who is in its city; a second time is no error. */
 const join = onChat(
   'join a group chat',
   4,
@@ -60,7 +49,8 @@ const join = onChat(
       refusal: chat ? (isMember || chat.city === by.city ? undefined : 'other-city') : 'not-found',
       reply: { id, isMember: true },
       apply(world) {
-        if (!isMember) world.chats.get(id)?.members.set(by.id, newMember(world))
+        const joined = world.chats.get(id)
+        if (joined && !isMember) enter(world, joined, by.id)
       },
     }
   },
@@ -74,7 +64,7 @@ const leave = onChat('leave a group chat', 1, ({ world, by, id }) => {
     refusal: chatFor(world, by, id) ? undefined : 'not-found',
     apply(world) {
       const chat = world.chats.get(id)
-      if (!chat?.members.delete(by.id)) return
+      if (!chat || !leaveChat(world, chat, by.id)) return
       forgetKeepsOf(chat, by.id)
       leavePlans(world, id, by.id)
       markSubjectRead(world, by.id, 'group-message', id)

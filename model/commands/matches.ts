@@ -1,6 +1,7 @@
 import { type Command, idIn } from '../play/command.ts'
 import {
   answer as answerRequest,
+  changeNote,
   connectionOf,
   countMatches,
   endMatch,
@@ -31,7 +32,7 @@ const askAboutTrip: Command = {
       refusal: trip ? (trip.ownerId === by.id ? 'self-match' : exists) : 'not-found',
       reply: { matched: true, matches: countMatches(world, tripId) + (asked ? 0 : 1), match: { status: 'pending' } },
       apply(world, reply) {
-        if (asked) asked.note = note
+        if (asked) changeNote(world, asked, note)
         else if (trip) newMatch(world, { id: matchIdIn(reply), askerId: by.id, authorId: trip.ownerId, tripId, note })
       },
     }
@@ -80,7 +81,7 @@ const connect: Command = {
         else if (isAnswer) {
           answerRequest(world, made, 'accepted')
           if (note) say(world, made, by.id, note)
-        } else made.note = note
+        } else changeNote(world, made, note)
       },
     }
   },

@@ -1,24 +1,19 @@
 import type { Reply } from '../play/call.ts'
 import { byTheClock, type Command, idIn } from '../play/command.ts'
 import type { Server } from '../play/server.ts'
-import { chatsJoined, groupMessagesSeen } from '../rules/group-chats.ts'
 import { notifyOfAnswer, notifyOfHiding } from '../rules/notifications.ts'
-import { areSeparated, seesComment, seesTraveller, tripFor } from '../rules/visibility.ts'
-import type { Plan, Traveller, World } from '../rules/world.ts'
+import type { Plan } from '../rules/plans.ts'
+import { aboutTraveller, refusesReport, type Subject, thingsThere } from '../rules/reports.ts'
+import { areSeparated } from '../rules/visibility.ts'
+import type { Traveller, World } from '../rules/world.ts'
 
-interface Subject {
-  kind: 'trip' | 'comment' | 'group-message' | 'traveller'
-  id: string
-  /** Whom it is about. */
-  aboutId: string
-}
 interface Reported extends Subject {
   reporter: Traveller
   moderator: Traveller
   decision: object
 }
 
-/** Somebody reports what they see, and a moderator decides: no case is about whoever decides it, and no report in it theirs. */
+/** Somebody reports something, and a moderator decides: no case is about whoever decides it, and no report in it theirs. */
 async function reportAndDecide(
   server: Server,
   { kind, id, aboutId, reporter, moderator, decision }: Reported,
@@ -42,22 +37,9 @@ async function reportAndDecide(
 
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : [])
 
-/** Who may report something: they see it, it is not theirs, they may call, and they do not decide. */
-function reporterOf(world: World, by: Traveller, { kind, id, aboutId }: Subject): Traveller | undefined {
-  const isTheirs = aboutId === by.id || by.isModerator || by.isSuspended
-  return isTheirs || !SEES[kind](world, by, id) ? undefined : by
-}
-
-const SEES: Record<Subject['kind'], (world: World, by: Traveller, id: string) => boolean> = {
-  traveller: seesTraveller,
-  trip: (world, by, id) => tripFor(world, by, id) !== undefined,
-  comment(world, by, id) {
-    const comment = world.comments.get(id)
-    return comment !== undefined && seesComment(world, by, comment) && tripFor(world, by, comment.tripId) !== undefined
-  },
-  'group-message': (world, by, id) =>
-    chatsJoined(world, by).some((chat) => groupMessagesSeen(world, by, chat).some((message) => message.id === id)),
-}
+/** Who may report something: it is theirs to report, they may call, and they do not decide. */
+const mayReport = (world: World, by: Traveller, subject: Subject): boolean =>
+  !by.isModerator && !by.isSuspended && refusesReport(world, by, subject) === undefined
 
 /** Somebody who is party to it neither with the reporter nor with whom it is about. */
 const moderatorOf = (world: World, by: Traveller, { kind, id, aboutId }: Subject): Traveller | undefined =>
@@ -92,36 +74,15 @@ const haveToDo = (world: World, one: string, other: string): boolean =>
 const wasIn = ({ groupChatId, proposerId, everAgreed }: Plan, id: string): boolean =>
   groupChatId !== null && (proposerId === id || everAgreed.has(id))
 
-/** How it begins, in the report of it. */
-function quoteOf(world: World, { kind, id }: Subject): string | null {
-  const said = [...world.chats.values()].flatMap(({ messages }) => messages).find((message) => message.id === id)
-  const words: Record<Subject['kind'], string | undefined> = {
-    traveller: undefined,
-    trip: world.trips.get(id)?.description,
-    comment: world.comments.get(id)?.content,
-    'group-message': said?.content,
-  }
-  const characters = [...(words[kind]?.replace(/\s+/g, ' ') ?? '')]
-  if (characters.length > 80) return `${characters.slice(0, 79).join('')}…`
-  return characters.join('') || null
-}
-
 /** Hidden, a thing is its author's alone, and a comment is counted no more. */
 const hide: Command = {
   name: 'have something hidden',
   weight: 2,
   attempt(world, by, choose) {
-    const things: Subject[] = [
-      ...[...world.trips.values()].map(({ id, ownerId }) => ({ kind: 'trip' as const, id, aboutId: ownerId })),
-      ...[...world.comments.values()].map(({ id, authorId }) => ({ kind: 'comment' as const, id, aboutId: authorId })),
-      ...[...world.chats.values()].flatMap(({ messages }) =>
-        messages.map(({ id, authorId }) => ({ kind: 'group-message' as const, id, aboutId: authorId })),
-      ),
-    ]
-    const subject = choose.of(things.filter((thing) => reporterOf(world, by, thing) && !isOfModerator(world, thing)))
+    const things = thingsThere(world).filter((thing) => mayReport(world, by, thing) && !isOfModerator(world, thing))
+    const subject = choose.of(things)
     const moderator = subject && moderatorOf(world, by, subject)
     if (!moderator) return undefined
-    const reported = { ...subject, quote: quoteOf(world, subject) }
     const decision = { action: 'hide' }
     return {
       says: `${moderator.name} hides ${subject.kind} ${subject.id} that ${by.name} reported`,
@@ -130,9 +91,8 @@ const hide: Command = {
         const picture = world.trips.get(subject.id)?.picture
         if (picture && !world.hidden.has(subject.id)) world.hiddenPictures.add(picture)
         world.hidden.add(subject.id)
-        if (subject.kind !== 'traveller')
-          notifyOfHiding(world, subject.aboutId, { hidden: subject.kind, decisionId: idIn(reply) })
-        notifyOfAnswer(world, by.id, { reported, decisionId: idIn(reply) })
+        notifyOfHiding(world, subject.aboutId, { hidden: subject.kind, decisionId: idIn(reply) })
+        notifyOfAnswer(world, by.id, { reported: subject, decisionId: idIn(reply) })
       },
     }
   },
@@ -145,10 +105,9 @@ const suspend: Command = {
   attempt(world, by, choose) {
     const whom = choose.of(world.travellers.values())
     if (!whom || whom.isModerator) return undefined
-    const subject: Subject = { kind: 'traveller', id: whom.id, aboutId: whom.id }
+    const subject = aboutTraveller(whom)
     const moderator = moderatorOf(world, by, subject)
-    if (!moderator) return undefined
-    if (!reporterOf(world, by, subject)) return undefined
+    if (!moderator || !mayReport(world, by, subject)) return undefined
     const decision = { action: 'suspend', days: 7 }
     return {
       says: `${moderator.name} suspends ${whom.name} whom ${by.name} reported`,
@@ -158,8 +117,9 @@ const suspend: Command = {
         return reply
       },
       apply(world, reply) {
-        notifyOfAnswer(world, by.id, { reported: { ...subject, quote: null }, decisionId: idIn(reply) })
-        world.travellers.set(whom.id, { ...whom, isSuspended: true })
+        notifyOfAnswer(world, by.id, { reported: subject, decisionId: idIn(reply) })
+        const suspendedAt = whom.isSuspended ? whom.suspendedAt : ++world.time
+        world.travellers.set(whom.id, { ...whom, isSuspended: true, suspendedAt })
         // with their sessions
         for (const [name, own] of world.browsers) if (own?.by === whom.id) world.browsers.set(name, null)
       },

@@ -18,7 +18,7 @@ const show: Command = {
     const chosen = pictureOf(world, by, choose, 'trips')
     if (!known || !chosen) return undefined
     const picture = choose.inTen(8) ? chosen : null
-    const { id, ownerId, picture: before, ...words } = known
+    const { id, ownerId, postedAt: _, picture: before, ...words } = known
     const isTheirs = picture === null || picture.ownerId === by.id || picture.id === before
     const refusal = ownerId === by.id ? (isTheirs ? undefined : ('invalid-input' as const)) : ('forbidden' as const)
     return {

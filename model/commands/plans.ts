@@ -9,13 +9,15 @@ import {
   expectCheckIn,
   hasBegun,
   isCalledOff,
+  keepPlace,
   latestPlanOf,
   moveCheckIn,
   ownOpenPlanIn,
+  type Plan,
   planFor,
   takeStep,
 } from '../rules/plans.ts'
-import type { Plan, Traveller, World } from '../rules/world.ts'
+import type { Traveller, World } from '../rules/world.ts'
 
 const MINUTE = 60_000
 /** From when, and for how long, in minutes from now: to come, or under way. */
@@ -164,6 +166,7 @@ const change = onPlan('change a plan', 2, ({ by, choose, known, plan }) => {
     apply(world) {
       const changed = world.plans.get(known.id)
       if (!changed) return
+      keepPlace(world, changed)
       // of a group chat that is over the city stays
       const city = changed.groupChatId ? (world.chats.get(changed.groupChatId)?.city ?? changed.city) : by.city
       Object.assign(changed, { ...terms, city, isAgreed: false, proposerId: by.id, revision: changed.revision + 1 })

@@ -1,7 +1,9 @@
 import type { Gender } from '@caravan/contract/options.ts'
 import { byTheClock, type Command } from '../play/command.ts'
 import { endUnaddressed } from '../rules/matches.ts'
+import { keepCommentsUnder } from '../rules/received.ts'
 import { isGenderFixed } from '../rules/travellers.ts'
+import { isAddressedTo } from '../rules/visibility.ts'
 
 /** Who would rather not say may state another one later. */
 const GENDERS: readonly Gender[] = ['woman', 'man', 'rather_not_say', 'rather_not_say']
@@ -22,7 +24,11 @@ const stateGender: Command = {
       reply: { gender },
       apply(world) {
         if (!isOther) return
-        world.travellers.set(by.id, { ...by, gender, genderDays: 0 })
+        const changed = { ...by, gender, genderDays: 0 }
+        world.travellers.set(by.id, changed)
+        for (const trip of world.trips.values()) {
+          if (isAddressedTo(by, trip) && !isAddressedTo(changed, trip)) keepCommentsUnder(world, trip, by)
+        }
         endUnaddressed(world)
       },
     }

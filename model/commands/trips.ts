@@ -5,8 +5,9 @@ import { dayFromToday } from '../rules/days.ts'
 import { noteTripChange } from '../rules/late-jobs.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 import { learn } from '../rules/pictures.ts'
+import { keepCommentsUnder } from '../rules/received.ts'
 import { removeTrip } from '../rules/removal.ts'
-import { audiencesOf, tripFor } from '../rules/visibility.ts'
+import { audiencesOf, isAddressedTo, tripFor } from '../rules/visibility.ts'
 import type { Traveller, Trip, World } from '../rules/world.ts'
 
 const AUDIENCES: readonly Audience[] = ['all', 'all', 'female', 'male']
@@ -30,7 +31,7 @@ function tripToChange(world: World, by: Traveller, choose: Choose): string | und
   return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyTrip(world, choose)
 }
 
-function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId' | 'picture'> | undefined {
+function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId' | 'postedAt' | 'picture'> | undefined {
   const [place, days, audience] = [choose.of(CITIES), choose.of(DAYS), choose.of(AUDIENCES)]
   if (!place || !days || !audience) return undefined
   const [startDate, endDate] = [dayFromToday(days[0]), dayFromToday(days[1])]
@@ -54,7 +55,7 @@ const post: Command = {
       reply: { ...trip, userId: by.id, likes: 0, matches: 0, comments: 0 },
       apply(world, reply) {
         const id = idIn(reply)
-        world.trips.set(id, { id, ownerId: by.id, picture: null, ...trip })
+        world.trips.set(id, { id, ownerId: by.id, postedAt: ++world.time, picture: null, ...trip })
         world.waiting.wakes.push({ tripId: id, before: null })
       },
     }
@@ -85,6 +86,9 @@ const change: Command = {
       apply(world, reply) {
         const changed = trip && { ...trip, ...wanted }
         if (changed) {
+          for (const one of world.travellers.values()) {
+            if (isAddressedTo(one, trip) && !isAddressedTo(one, changed)) keepCommentsUnder(world, trip, one)
+          }
           world.trips.set(id, changed)
           noteTripChange(world, trip, changed)
         }

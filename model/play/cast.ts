@@ -5,7 +5,7 @@ import { emptyWorld, type World } from '../rules/world.ts'
 import { emailOf, MEMBERS, newTraveller } from './members.ts'
 
 /** And on each of the last two days, so that nobody was seen before anybody else. */
-const HERE_FOR_A_MONTH = `update users set created_at = now() - interval '30 days',
+const HERE_FOR_A_MONTH = `update users set created_at = now() - make_interval(days => $2),
   seen_on = (now() at time zone 'utc')::date, seen_before = (now() at time zone 'utc')::date - 1 where id = $1`
 
 /** A contact who has consented, and PINs that nobody types. */
@@ -16,7 +16,7 @@ const AWAITED_BY_SOMEBODY = `with chosen as (insert into safety_pins values ($1,
 const CONNECTIONS = `select least(user_id, post_author_id) || ' ' || greatest(user_id, post_author_id) as two, id
   from matches where post_id is null and not has_lost_trip and ended_at is null`
 
-const IDS_MADE = ['trips', 'comments', 'matches', 'group_chats', 'group_messages', 'plans', 'wishes']
+const IDS_MADE = ['trips', 'comments', 'matches', 'group_chats', 'group_messages', 'plans', 'wishes', 'vouches']
   .map((table) => `select id from ${table}`)
   .join(' union all ')
 
@@ -40,7 +40,9 @@ export class Cast {
   async begin(): Promise<World> {
     const { pool } = this.#database
     // evidence keeps the pictures that it shows
-    await pool.query('delete from cases; delete from users; delete from group_chats; delete from hidden_subjects')
+    await pool.query(
+      'delete from cases; delete from users; delete from group_chats; delete from ended_group_chats; delete from hidden_subjects; delete from released_usernames',
+    )
     this.#cookies.clear()
     const world = emptyWorld()
     for (const member of MEMBERS) {
@@ -55,10 +57,11 @@ export class Cast {
       }
       const { userId: id, cookie } = await signInAs(this.#database, wanted, this.#options)
       this.#cookies.set(id, cookie)
-      await pool.query(HERE_FOR_A_MONTH, [id])
+      const traveller = newTraveller(member, id)
+      await pool.query(HERE_FOR_A_MONTH, [id, traveller.joinedDays])
       await pool.query(AWAITED_BY_SOMEBODY, [id])
       if (member.isModerator) await pool.query('insert into moderators values ($1, now())', [id])
-      world.travellers.set(id, newTraveller(member, id))
+      world.travellers.set(id, traveller)
     }
     return world
   }
@@ -83,6 +86,16 @@ export class Cast {
     await this.#database.pool.query(text, [id, days])
   }
 
+  async ageRenames(id: string, days: number): Promise<void> {
+    const text = 'update released_usernames set released_at = now() - make_interval(days => $2) where user_id = $1'
+    await this.#database.pool.query(text, [id, days])
+  }
+
+  async ageMeeting(id: string, days: number): Promise<void> {
+    const text = 'update meetings set created_at = now() - make_interval(days => $2) where id = $1'
+    await this.#database.pool.query(text, [id, days])
+  }
+
   async ageCity(id: string, days: number): Promise<void> {
     const text = `update users set city_confirmed_on = (now() at time zone 'utc')::date - $2::int where id = $1`
     await this.#database.pool.query(text, [id, days])
@@ -101,6 +114,17 @@ export class Cast {
   async connections(): Promise<Record<string, string>> {
     const { rows } = await this.#database.pool.query<{ two: string; id: string }>(CONNECTIONS)
     return Object.fromEntries(rows.map(({ two, id }) => [two, id]))
+  }
+
+  async idOfMessage(matchId: string, number: number): Promise<string> {
+    const text = 'select id from messages where match_id = $1 and number = $2'
+    const { rows } = await this.#database.pool.query<{ id: string }>(text, [matchId, number])
+    return rows[0]?.id ?? matchId
+  }
+
+  /** Nobody decides what was reported. */
+  async forgetCases(): Promise<void> {
+    await this.#database.pool.query('delete from cases where closed_at is null')
   }
 
   /** As a job does: until then what is somebody's own in them is in their archive. */

@@ -162,6 +162,6 @@ const byName = (items: readonly unknown[]) => [...items].sort((a, b) => (nameOf(
 
 /** What tells the items of such a list apart. */
 function nameOf(item: unknown): string {
-  const { id, place, trip } = Object(item)
-  return String(trip?.id ?? id ?? place)
+  const { id, place, trip, content } = Object(item)
+  return String(content ?? trip?.id ?? id ?? place)
 }

@@ -8,6 +8,8 @@ interface Member {
   name: string
   gender: Gender | null
   city: string
+  /** A month ago, unless it is said: several accounts were made on one day. */
+  joinedDays?: number
   isModerator?: true
   /** Does nothing else, and so is party to hardly anything that there is to decide. */
   onlyDecides?: true
@@ -17,15 +19,24 @@ interface Member {
 export const MEMBERS: readonly Member[] = [
   { name: 'Mara', gender: 'woman', city: 'Lisbon' },
   { name: 'Jonas', gender: 'man', city: 'Lisbon' },
-  { name: 'Noor', gender: null, city: 'Porto' },
-  { name: 'Vera', gender: 'woman', city: 'Lisbon', isModerator: true },
+  { name: 'Noor', gender: null, city: 'Porto', joinedDays: 31 },
+  { name: 'Vera', gender: 'woman', city: 'Lisbon', joinedDays: 32, isModerator: true },
   { name: 'Ida', gender: null, city: 'Faro', isModerator: true, onlyDecides: true },
 ]
 
 export const emailOf = ({ name }: Member): string => `${name.toLowerCase()}@example.org`
 
 export const newTraveller = (member: Member, id: string): Traveller => ({
-  ...{ isModerator: false, onlyDecides: false, isSuspended: false, avatar: null, isHiddenNearby: false, cityDays: 0 },
+  ...{
+    joinedDays: 30,
+    isModerator: false,
+    onlyDecides: false,
+    isSuspended: false,
+    suspendedAt: 0,
+    avatar: null,
+    isHiddenNearby: false,
+    cityDays: 0,
+  },
   ...member,
   ...{ id, email: emailOf(member), username: usernameOf({ id }), genderDays: member.gender === null ? null : 0 },
 })

@@ -210,10 +210,10 @@ export class UncertainPlay {
     return isDeepStrictEqual(done, world) ? [world] : [done, world]
   }
 
-  async #idsUnknownTo({ trips, comments, matches, chats, plans, wishes, gone }: World): Promise<string[]> {
+  async #idsUnknownTo({ trips, comments, matches, chats, plans, wishes, vouches, gone }: World): Promise<string[]> {
     const inMaps = [trips, comments, matches, chats, plans].flatMap((things) => [...things.keys()])
     const said = [...chats.values()].flatMap(({ messages }) => messages)
-    const known = new Set([...inMaps, ...[...said, ...wishes].map(({ id }) => id), ...gone])
+    const known = new Set([...inMaps, ...[...said, ...wishes, ...vouches].map(({ id }) => id), ...gone])
     return (await this.#server.cast.idsMade()).filter((id) => !known.has(id))
   }
 

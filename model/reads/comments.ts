@@ -1,4 +1,5 @@
 import { type Reads, refused } from '../play/read.ts'
+import { bylineOf } from '../rules/names.ts'
 import { seesComment, seesTrip } from '../rules/visibility.ts'
 
 /** Of a trip that may be seen, those of whoever may be seen, oldest first; the newest page comes first. */
@@ -9,6 +10,7 @@ export const commentReads: Reads = (world, viewer) =>
       .map(({ id, authorId, content }) => ({
         id,
         userId: authorId,
+        user: bylineOf(world, authorId),
         content,
         viewer: { canDelete: authorId === viewer.id },
       }))

@@ -2,16 +2,18 @@ import { type Reads, refused } from '../play/read.ts'
 import { chatFor } from '../rules/group-chats.ts'
 import {
   becameOf,
+  type CheckIn,
   checkInOf,
   checkInsOf,
   groupPlansFor,
   hasBegun,
   isCalledOff,
   latestPlanOf,
+  type Plan,
   peopleIn,
   plannedMatchFor,
 } from '../rules/plans.ts'
-import type { CheckIn, Plan, Traveller, World } from '../rules/world.ts'
+import type { Traveller, World } from '../rules/world.ts'
 
 /** Everybody of the model has a trusted contact and PINs. */
 function shownPlan(world: World, viewer: Traveller, plan: Plan) {

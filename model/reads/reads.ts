@@ -3,8 +3,10 @@ import type { Traveller, World } from '../rules/world.ts'
 import { blockReads } from './blocks.ts'
 import { commentReads } from './comments.ts'
 import { findingReads } from './finding.ts'
+import { formerContactReads } from './former-contacts.ts'
 import { groupChatReads } from './group-chats.ts'
 import { matchReads, talkReads } from './matches.ts'
+import { meetingReads } from './meetings.ts'
 import { moderationReads } from './moderation.ts'
 import { nearMeReads } from './near-me.ts'
 import { notificationReads } from './notifications.ts'
@@ -19,6 +21,7 @@ const OF_TRAVELLERS: Reads[] = [
   tripReads,
   travellerReads,
   blockReads,
+  formerContactReads,
   commentReads,
   matchReads,
   talkReads,
@@ -29,6 +32,7 @@ const OF_TRAVELLERS: Reads[] = [
   findingReads,
   ownTripReads,
   planReads,
+  meetingReads,
   wishReads,
   pictureReads,
 ]

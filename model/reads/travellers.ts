@@ -1,6 +1,8 @@
 import { type Reads, refused } from '../play/read.ts'
 import { today } from '../rules/days.ts'
 import { acceptedMatch, connectionOf } from '../rules/matches.ts'
+import { countedMeetings, countedVouchers } from '../rules/meetings.ts'
+import { bylineOf } from '../rules/names.ts'
 import { seesPageOf } from '../rules/near-me.ts'
 import { avatarOf } from '../rules/pictures.ts'
 import { tripsSeenBy } from '../rules/visibility.ts'
@@ -16,9 +18,23 @@ function connectionWith(world: World, viewer: Traveller, id: string) {
   return match.status === 'accepted' ? 'accepted' : 'declined'
 }
 
+/** Accounts were made on three days, so that nobody has met more. */
+const HOW_MANY = ['none', 'one', 'two', 'few'] as const
+
+const stepsOf = (world: World, viewer: Traveller, id: string) => ({
+  metInPerson: HOW_MANY[countedMeetings(world, id).length],
+  vouched: countedVouchers(world, viewer, id).length,
+})
+
 /** A traveller's page has the trips that have not ended and the viewer may see. */
-export const travellerReads: Reads = (world, viewer) =>
-  [...world.travellers.values()].map((traveller) => {
+export const travellerReads: Reads = (world, viewer) => [
+  { url: '/api/auth/user', expected: bylineOf(world, viewer.id) },
+  // by a username that was given up nobody is found
+  ...world.givenUp
+    .filter(({ username }) => [...world.travellers.values()].every((one) => one.username !== username))
+    .slice(-2)
+    .map(({ username }) => ({ url: `/api/travellers/${username}`, expected: refused('not-found') })),
+  ...[...world.travellers.values()].map((traveller) => {
     const { id, username } = traveller
     const match = acceptedMatch(world, viewer.id, id)
     const trips = tripsSeenBy(world, viewer).filter(({ ownerId, endDate }) => ownerId === id && endDate >= today())
@@ -26,7 +42,8 @@ export const travellerReads: Reads = (world, viewer) =>
       url: `/api/travellers/${username}`,
       expected: seesPageOf(world, viewer, traveller)
         ? {
-            ...{ id, username, profileImageUrl: avatarOf(world, id), viewer: { isSelf: id === viewer.id } },
+            ...{ ...bylineOf(world, id), profileImageUrl: avatarOf(world, id), viewer: { isSelf: id === viewer.id } },
+            steps: stepsOf(world, viewer, id),
             connection: connectionWith(world, viewer, id),
             matchId: match?.id ?? null,
             lastName: match || id === viewer.id ? 'Example' : null,
@@ -34,4 +51,5 @@ export const travellerReads: Reads = (world, viewer) =>
           }
         : refused('not-found'),
     }
-  })
+  }),
+]

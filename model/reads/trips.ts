@@ -1,5 +1,6 @@
 import { type Read, type Reads, refused } from '../play/read.ts'
 import { countMatches, ownRequest } from '../rules/matches.ts'
+import { bylineOf } from '../rules/names.ts'
 import { overlapWithOwn } from '../rules/overlap.ts'
 import { avatarOf, tripAddress } from '../rules/pictures.ts'
 import { isOpenToLinks, seesTrip, tripFor, tripsSeenBy } from '../rules/visibility.ts'
@@ -10,12 +11,12 @@ export function shownTrip(world: World, viewer: Traveller, trip: Trip) {
   const isOwn = trip.ownerId === viewer.id
   const likes = world.likes.filter(({ tripId }) => tripId === trip.id)
   const asked = ownRequest(world, viewer, trip.id)
-  const { ownerId, picture: _, ...words } = trip
+  const { ownerId, postedAt: _at, picture: _, ...words } = trip
   return {
     ...words,
     userId: ownerId,
     imageUrl: tripAddress(trip),
-    user: { id: ownerId, profileImageUrl: avatarOf(world, ownerId) },
+    user: { ...bylineOf(world, ownerId), profileImageUrl: avatarOf(world, ownerId) },
     likes: likes.length,
     matches: countMatches(world, trip.id),
     comments: [...world.comments.values()].filter(({ id, tripId }) => tripId === trip.id && !world.hidden.has(id))

@@ -1,17 +1,19 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import { groupMessagesReceived } from './group-chats.ts'
 import { countMatches, isOf, otherOf } from './matches.ts'
+import { namesAt, namesKnown } from './names.ts'
 import { pathOf } from './pictures.ts'
 import { tripFor } from './visibility.ts'
 import type { Match, Traveller, Trip, World } from './world.ts'
 
 /** Others have a first name and nothing else in it: as they were known, also across a block and of who is suspended. */
-const nameFor = (world: World, id: string): string => world.travellers.get(id)?.name ?? FORMER_TRAVELER
+const nameFor = (world: World, viewer: Traveller, id: string): string =>
+  world.travellers.has(id) ? namesKnown(world, viewer.id, id).name : FORMER_TRAVELER
 
 /** What somebody takes along, suspended or not: what they gave, and what they received, also of who is out of their sight by now. */
 export function archiveFor(world: World, viewer: Traveller): Record<string, object[]> {
   const isOwn = ({ by }: { by: string }) => by === viewer.id
-  const by = (id: string) => ({ from: nameFor(world, id), isMine: id === viewer.id })
+  const by = (id: string) => ({ from: nameFor(world, viewer, id), isMine: id === viewer.id })
   const chats = [...world.chats.values()]
   const joined = chats.filter(({ members }) => members.has(viewer.id))
   const { email, gender, city, isHiddenNearby, username, avatar } = viewer
@@ -43,6 +45,11 @@ export function archiveFor(world: World, viewer: Traveller): Record<string, obje
         return match && isOf(match, viewer.id)
       })
       .map(({ matchId, number, senderId, content }) => ({ matchId, number, content, ...by(senderId) })),
+    'received-words': world.kept
+      .filter(({ recipientId, content: words }) => recipientId === viewer.id && words)
+      .map(({ kind, content, authorId, saidAt }) => ({
+        ...{ kind, content, firstName: namesAt(world, authorId, saidAt).name },
+      })),
     'group-chats': joined.map(({ id, name, city, createdBy }) => ({ id, name, city, isMine: createdBy === viewer.id })),
     'group-memberships': joined.map(({ id, members }) => ({
       groupChatId: id,
@@ -81,7 +88,7 @@ function ownTrip(world: World, { id, destination, startDate, endDate, descriptio
 function ownMatch(world: World, viewer: Traveller, match: Match) {
   const { id, askerId, tripId, status, note } = match
   return {
-    ...{ id, status, askedByMe: askerId === viewer.id, with: nameFor(world, otherOf(match, viewer.id)) },
+    ...{ id, status, askedByMe: askerId === viewer.id, with: nameFor(world, viewer, otherOf(match, viewer.id)) },
     postId: (tripId && tripFor(world, viewer, tripId)?.id) ?? null,
     note,
   }

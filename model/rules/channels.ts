@@ -5,7 +5,7 @@ import type { NotificationKind, World } from './world.ts'
 const PUSHED: readonly NotificationKind[] = [
   ...(['match-request', 'match-accepted', 'message'] as const),
   ...(['plan-proposed', 'plan-agreed', 'plan-called-off'] as const),
-  ...(['matched-trip-changed', 'wish-fits', 'group-message', 'group-plan', 'kept-in-touch'] as const),
+  ...(['matched-trip-changed', 'wish-fits', 'group-message', 'group-plan', 'kept-in-touch', 'met', 'vouched'] as const),
 ]
 
 /** What is mailed as well, where it is still unread after a while. */
@@ -28,6 +28,7 @@ export const LATE_KINDS: readonly NotificationKind[] = [
 export const SWITCHED_KINDS: readonly NotificationKind[] = [
   ...(['match-request', 'match-accepted', 'match-declined', 'message', 'like', 'comment'] as const),
   ...(['plan-proposed', 'plan-agreed', 'plan-called-off', 'moderation-hidden', 'report-answered'] as const),
+  ...(['met', 'vouched'] as const),
   ...LATE_KINDS,
 ]
 

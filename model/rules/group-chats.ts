@@ -1,4 +1,4 @@
-import { blocksBetween, seesTraveller } from './visibility.ts'
+import { blocksBetween, hasReached, seesTraveller } from './visibility.ts'
 import type { Traveller, World } from './world.ts'
 
 export interface GroupChat {
@@ -8,11 +8,15 @@ export interface GroupChat {
   createdBy: string
   /** By the time up to which they have read. */
   members: Map<string, Member>
+  /** Of members of now and then: from when to when, for ever where they are one. */
+  stays: Stay[]
   /** In the order in which they were written. */
   messages: GroupMessage[]
   /** Members may say whom they want to keep in touch with. */
   isInLastHours: boolean
   keeps: Keep[]
+  /** Since then the words are sealed. */
+  endedAt: number | null
 }
 
 /** By whom, and whom they want to keep in touch with. */
@@ -28,11 +32,31 @@ export interface Member {
   isNotified: boolean
 }
 
+export interface Stay {
+  by: string
+  joinedAt: number
+  leftAt: number
+}
+
 export interface GroupMessage {
   id: string
   authorId: string
   content: string
   at: number
+}
+
+/** Who comes has read what was said before. */
+export function enter(world: World, { members, stays }: GroupChat, by: string): void {
+  const joinedAt = ++world.time
+  members.set(by, { isMuted: false, readAt: joinedAt, isNotified: false })
+  stays.push({ by, joinedAt, leftAt: Number.POSITIVE_INFINITY })
+}
+
+/** @returns whether they were a member */
+export function leave(world: World, { members, stays }: GroupChat, id: string): boolean {
+  const stay = stays.findLast(({ by }) => by === id)
+  if (members.has(id) && stay) stay.leftAt = ++world.time
+  return members.delete(id)
 }
 
 /** To everybody but its members and who is in its city a chat is not there. */
@@ -52,9 +76,26 @@ export const membersSeen = (world: World, viewer: Traveller, { members }: GroupC
 
 /** Without those of whom the viewer sees nothing, and without what a moderator has hidden of others. */
 export const groupMessagesSeen = (world: World, viewer: Traveller, { messages }: GroupChat): GroupMessage[] =>
-  messages.filter(
-    ({ id, authorId }) => seesTraveller(world, viewer, authorId) && (authorId === viewer.id || !world.hidden.has(id)),
-  )
+  messages.filter((message) => seesGroupMessage(world, viewer, message))
+
+export const seesGroupMessage = (world: World, viewer: Traveller, { id, authorId }: GroupMessage): boolean =>
+  seesTraveller(world, viewer, authorId) && (authorId === viewer.id || !world.hidden.has(id))
+
+/** Those that go on, and those that are over. */
+export const everGroupChats = ({ chats, pastChats }: World): GroupChat[] => [...chats.values(), ...pastChats.values()]
+
+/**
+ * Whether a message reached the viewer: said while they were a member. Where they still are one, they have read what was said
+ * before, as far as they saw its author when they came.
+ */
+export function isReceivedInChat(world: World, viewer: Traveller, chat: GroupChat, message: GroupMessage): boolean {
+  const { id, authorId, at } = message
+  if (world.hidden.has(id) || !hasReached(world, viewer.id, authorId, at)) return false
+  return chat.stays.some(({ by, joinedAt, leftAt }) => {
+    const hasReadBefore = leftAt === Number.POSITIVE_INFINITY && hasReached(world, viewer.id, authorId, joinedAt)
+    return by === viewer.id && at <= leftAt && (joinedAt <= at || hasReadBefore)
+  })
+}
 
 /** What reached the viewer: also of who is out of their sight, as far as it was said before a block. */
 export const groupMessagesReceived = (world: World, viewer: Traveller, { messages }: GroupChat): GroupMessage[] =>

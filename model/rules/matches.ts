@@ -1,5 +1,6 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { markSubjectRead, notify } from './notifications.ts'
+import { keepNote } from './received.ts'
 import { removeMatch } from './removal.ts'
 import { areSeparated, isAddressedTo, seesTraveller, tripFor } from './visibility.ts'
 import type { Match, Traveller, World } from './world.ts'
@@ -72,13 +73,14 @@ const UNTOUCHED = { hasLostTrip: false, isOver: false, endedBy: null, activeAt: 
 
 /** About no trip, and without a request. */
 export function newConnection(world: World, asked: Pick<Match, 'id' | 'askerId' | 'authorId'>): Match {
-  const match: Match = { ...asked, ...UNTOUCHED, tripId: null, note: null, read: {}, status: 'accepted' }
+  const own = { tripId: null, note: null, read: {}, askedAt: ++world.time }
+  const match: Match = { ...asked, ...UNTOUCHED, ...own, status: 'accepted' }
   world.matches.set(match.id, match)
   return match
 }
 
 export function newMatch(world: World, asked: Asked): void {
-  world.matches.set(asked.id, { ...asked, ...UNTOUCHED, read: {}, status: 'pending' })
+  world.matches.set(asked.id, { ...asked, ...UNTOUCHED, read: {}, askedAt: ++world.time, status: 'pending' })
   const { id: matchId, askerId: actorId, authorId: userId, tripId } = asked
   notify(world, { userId, kind: 'match-request', actorId, tripId, matchId })
 }
@@ -86,6 +88,7 @@ export function newMatch(world: World, asked: Asked): void {
 /** It is announced to its asker. What they wrote with the request is the first thing said where both have said yes. */
 export function answer(world: World, match: Match, status: 'accepted' | 'rejected'): void {
   const { note, id: matchId, askerId, authorId: actorId, tripId } = match
+  if (status === 'rejected') keepNote(world, match)
   Object.assign(match, { status, note: null })
   const kind = status === 'accepted' ? 'match-accepted' : 'match-declined'
   notify(world, { userId: askerId, kind, actorId, tripId, matchId })
@@ -96,8 +99,15 @@ export function answer(world: World, match: Match, status: 'accepted' | 'rejecte
   if (note) say(world, match, askerId, note)
 }
 
+/** A request gets other words. */
+export function changeNote(world: World, match: Match, note: string | null): void {
+  keepNote(world, match)
+  match.note = note
+}
+
 /** Over: a conversation in which nothing was said is not kept. */
 export function endMatch(world: World, match: Match, by: string): void {
+  keepNote(world, match)
   Object.assign(match, { isOver: true, endedBy: by, note: null })
   if (!world.messages.some(({ matchId }) => matchId === match.id)) match.activeAt = null
 }
@@ -144,7 +154,8 @@ export function say(world: World, match: Match, senderId: string, content: strin
   const [matchId, userId] = [match.id, otherOf(match, senderId)]
   const reader = world.travellers.get(userId)
   const isFurther = reader && unreadBy(world, reader, match) > 0
-  world.messages.push({ matchId, number: messagesOf(world, match).length + 1, senderId, content })
   match.activeAt = ++world.time
+  const number = messagesOf(world, match).length + 1
+  world.messages.push({ matchId, number, senderId, content, at: match.activeAt })
   if (!isFurther) notify(world, { userId, kind: 'message', actorId: senderId, matchId })
 }

@@ -5,6 +5,7 @@ import { changeOf, isOtherTrip } from './changed-trips.ts'
 import { wants } from './channels.ts'
 import type { GroupChat, GroupMessage } from './group-chats.ts'
 import { groupMessagesSeen } from './group-chats.ts'
+import { namesKnown } from './names.ts'
 import { mayName, seesGroupPlan, seesTraveller, tripFor } from './visibility.ts'
 import type { Notification, NotificationKind, Traveller, Trip, World } from './world.ts'
 
@@ -18,6 +19,8 @@ interface Occurrence {
   matchId?: string
   /** Of a plan in a group chat. */
   planId?: string
+  /** Of a meeting or a vouch. */
+  subjectId?: string
   /** Of a trip that was changed: what it was. */
   before?: Trip | null
 }
@@ -32,10 +35,10 @@ const NOTHING = {
  * in one notification until it is read: who is named there already is named once; a like never comes twice.
  */
 export function notify(world: World, occurrence: Occurrence): void {
-  const { userId, kind, actorId, tripId = null, matchId, planId, before: tripBefore = null } = occurrence
+  const { userId, kind, actorId, tripId = null, matchId, planId, subjectId, before: tripBefore = null } = occurrence
   const reader = world.travellers.get(userId)
   if (!reader || userId === actorId || !seesTraveller(world, reader, actorId)) return
-  const key = `${userId} ${kind} ${planId ?? matchId ?? tripId}`
+  const key = `${userId} ${kind} ${subjectId ?? planId ?? matchId ?? tripId}`
   const before = world.notifications.get(key)
   if (before && !isNews(before, actorId)) return
   const now = ++world.time
@@ -137,10 +140,15 @@ export function shownTo(world: World, viewer: Traveller, notification: Notificat
     return [{ ...nothing, kind, isRead, decision }]
   }
   if (reported) {
-    const { id, aboutId, ...said } = reported
-    const username = mayName(world, viewer, aboutId) ? (world.travellers.get(aboutId)?.username ?? null) : null
+    const { id, aboutId, kind: what, quote } = reported
+    const username = mayName(world, viewer, aboutId) ? namesKnown(world, viewer.id, aboutId).username : null
     return [
-      { ...nothing, kind, isRead, report: { ...said, username, state: 'acted', isRemoved: world.hidden.has(id) } },
+      {
+        ...nothing,
+        kind,
+        isRead,
+        report: { kind: what, quote, username, state: 'acted', isRemoved: world.hidden.has(id) },
+      },
     ]
   }
   if (groupChatId) {
@@ -184,6 +192,8 @@ function actorsOf(world: World, viewer: Traveller, notification: Notification): 
   const { kind, tripId, planId, since, actors } = notification
   const holds = (actor: string) => {
     if (kind.startsWith('saved-trip-')) return world.saved.some((one) => one.by === viewer.id && one.tripId === tripId)
+    if (kind === 'vouched')
+      return world.vouches.some(({ authorId, aboutId }) => authorId === actor && aboutId === viewer.id)
     if (kind === 'wish-fits') return hasWokenWish(world, viewer, tripId)
     if (kind === 'matched-trip-changed') return isOtherThanRead(world, viewer, notification)
     if (kind === 'like') return world.likes.some((like) => like.by === actor && like.tripId === tripId)

@@ -1,8 +1,45 @@
 import { compare } from './compare.ts'
+import { everGroupChats } from './group-chats.ts'
 import { isOf, otherOf } from './matches.ts'
 import { notify } from './notifications.ts'
+import { keep } from './received.ts'
 import { isActive, seesGroupPlan, seesTraveller } from './visibility.ts'
-import type { CheckIn, Match, Plan, PlanStep, Traveller, World } from './world.ts'
+import type { Match, Traveller, World } from './world.ts'
+
+/** Of a match, or of a group chat. */
+export interface Plan {
+  id: string
+  matchId: string | null
+  groupChatId: string | null
+  /** Who proposed its terms as they are. */
+  proposerId: string
+  place: string
+  city: string | null
+  startsAt: string
+  endsAt: string
+  /** Counts its terms. */
+  revision: number
+  isCalledOff: boolean
+  /** Of a match: the other has agreed to these terms. */
+  isAgreed: boolean
+  /** Of a group chat: who is in, and to which terms they have agreed. */
+  agreed: Map<string, number>
+  /** Who was ever in, and knows of it. */
+  everAgreed: Set<string>
+  steps: PlanStep[]
+}
+
+/** On the terms that its owner agreed to. */
+export interface CheckIn extends Pick<Plan, 'place' | 'startsAt' | 'endsAt' | 'revision'> {
+  planId: string
+  userId: string
+}
+
+export interface PlanStep {
+  kind: 'proposed' | 'changed' | 'agreed' | 'called-off'
+  by: string
+  at: number
+}
 
 export const hasBegun = ({ startsAt }: Pick<Plan, 'startsAt'>): boolean => Date.parse(startsAt) <= Date.now()
 
@@ -59,12 +96,12 @@ const KINDS = {
 export function takeStep(world: World, plan: Plan, kind: PlanStep['kind'], by: string): void {
   const match = matchOf(world, plan)
   if (match) {
-    plan.steps.push({ kind, by })
+    plan.steps.push({ kind, by, at: ++world.time })
     notify(world, { userId: otherOf(match, by), kind: KINDS[kind], actorId: by, matchId: match.id })
     return
   }
   // each agrees for themselves: that is no step of the plan
-  if (kind !== 'agreed') plan.steps.push({ kind, by })
+  if (kind !== 'agreed') plan.steps.push({ kind, by, at: ++world.time })
   const isNotified = kind === 'agreed' ? [plan.proposerId] : kind === 'proposed' ? [] : [...plan.agreed.keys()]
   for (const userId of isNotified) {
     if (isActive(world, userId)) notify(world, { userId, kind: KINDS[kind], actorId: by, planId: plan.id })
@@ -91,6 +128,26 @@ export function separateInPlans(world: World, one: string, other: string): void 
     if (plan.matchId || hasBegun(plan)) continue
     if (plan.proposerId === one) plan.agreed.delete(other)
     if (plan.proposerId === other) plan.agreed.delete(one)
+  }
+}
+
+/** When its terms as they are were proposed. */
+export const saidAt = ({ steps, proposerId }: Plan): number =>
+  steps.findLast(({ kind, by }) => by === proposerId && (kind === 'proposed' || kind === 'changed'))?.at ?? 0
+
+/** By the two of a match, and by whoever was in for it. */
+export const hasReceivedPlan = (world: World, { id }: Traveller, plan: Plan): boolean => {
+  const match = matchOf(world, plan)
+  return match ? isOf(match, id) : plan.everAgreed.has(id)
+}
+
+/** A plan gets another place: members of its group chat have read of the one before, too. */
+export function keepPlace(world: World, plan: Plan): void {
+  const { id, place: content, groupChatId, proposerId: authorId } = plan
+  const chat = everGroupChats(world).find((one) => one.id === groupChatId)
+  for (const viewer of world.travellers.values()) {
+    if (!hasReceivedPlan(world, viewer, plan) && !chat?.members.has(viewer.id)) continue
+    keep(world, { kind: 'plan', id, content, place: null, recipientId: viewer.id, authorId }, saidAt(plan))
   }
 }
 

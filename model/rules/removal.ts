@@ -1,3 +1,4 @@
+import { keepComments, keepRequest } from './received.ts'
 import type { Comment, Match, Notification, Trip, World } from './world.ts'
 
 /** Notifications go with what they are about. */
@@ -7,13 +8,15 @@ function forget(world: World, isAbout: (notification: Notification) => boolean):
 
 /** A trip goes with all that hangs on it. Who both said yes stay matched, about no trip. */
 export function removeTrip(world: World, { id }: Pick<Trip, 'id'>): void {
+  const comments = [...world.comments.values()].filter(({ tripId }) => tripId === id)
+  keepComments(world, comments)
   world.trips.delete(id)
   world.gone.add(id)
   forget(world, ({ tripId }) => tripId === id)
   world.wakes = world.wakes.filter((wake) => wake.tripId !== id)
   world.likes = world.likes.filter((like) => like.tripId !== id)
   world.saved = world.saved.filter((saved) => saved.tripId !== id)
-  for (const comment of world.comments.values()) if (comment.tripId === id) removeComment(world, comment)
+  for (const comment of comments) forgetComment(world, comment)
   for (const match of world.matches.values()) {
     if (match.tripId !== id) continue
     if (match.status === 'accepted') Object.assign(match, { tripId: null, hasLostTrip: true })
@@ -21,13 +24,20 @@ export function removeTrip(world: World, { id }: Pick<Trip, 'id'>): void {
   }
 }
 
-export function removeComment(world: World, { id }: Pick<Comment, 'id'>): void {
+export function removeComment(world: World, comment: Comment): void {
+  keepComments(world, [comment])
+  forgetComment(world, comment)
+}
+
+function forgetComment(world: World, { id }: Comment): void {
   world.comments.delete(id)
   world.gone.add(id)
 }
 
 /** Only what was never answered, or declined, leaves nothing behind. */
-export function removeMatch(world: World, { id }: Pick<Match, 'id'>): void {
+export function removeMatch(world: World, match: Match): void {
+  const { id } = match
+  keepRequest(world, match)
   forget(world, ({ matchId }) => matchId === id)
   world.matches.delete(id)
   world.gone.add(id)

@@ -1,5 +1,6 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import { type Comment, newestFirst, type Plan, type Traveller, type Trip, type World } from './world.ts'
+import type { Plan } from './plans.ts'
+import { type Comment, newestFirst, type Traveller, type Trip, type World } from './world.ts'
 
 /** The audiences that somebody belongs to, by the gender that they stated. */
 export function audiencesOf({ gender }: Pick<Traveller, 'gender'>): Audience[] {
@@ -14,6 +15,17 @@ export const areSeparated = (world: World, one: string, other: string): boolean 
 
 export const blocksBetween = ({ blocks }: World, one: string, other: string) =>
   blocks.filter(({ by, whom }) => (by === one && whom === other) || (by === other && whom === one))
+
+/** Since when a viewer sees nothing of another: the first of the blocks between them and a suspension. Null where they do. */
+export function goneSince(world: World, viewerId: string, id: string): number | null {
+  const { isSuspended = false, suspendedAt = 0 } = world.travellers.get(id) ?? {}
+  const reasons = [...blocksBetween(world, viewerId, id).map(({ at }) => at), ...(isSuspended ? [suspendedAt] : [])]
+  return reasons.length > 0 ? Math.min(...reasons) : null
+}
+
+/** Whether what was said at a time was said while the viewer saw who said it. */
+export const hasReached = (world: World, viewerId: string, authorId: string, at: number): boolean =>
+  at <= (goneSince(world, viewerId, authorId) ?? Number.POSITIVE_INFINITY)
 
 /** To others a suspension looks like having left. */
 export const isActive = ({ travellers }: World, id: string): boolean => travellers.get(id)?.isSuspended === false

@@ -1,5 +1,10 @@
 import type { Audience, Gender } from '@caravan/contract/options.ts'
 import type { GroupChat } from './group-chats.ts'
+import type { Meeting, Vouch } from './meetings.ts'
+import type { FormerNames, GivenUp, Names } from './names.ts'
+import type { CheckIn, Plan } from './plans.ts'
+import type { Kept } from './received.ts'
+import type { Subject } from './reports.ts'
 import { nothingWaits, type Waiting } from './waiting.ts'
 
 /** What there is, as plain maps and sets: what a traveller may see of it is said by the rules beside this file. */
@@ -38,6 +43,17 @@ export interface World {
   unsubscribeLinks: Set<string>
   /** In the order in which they were opened. */
   chats: Map<string, GroupChat>
+  /** Those that are over. */
+  pastChats: Map<string, GroupChat>
+  /** What somebody received and is gone. */
+  kept: Kept[]
+  meetings: Meeting[]
+  vouches: Vouch[]
+  /** By whom and about whom: what they write is hidden. */
+  hiddenVouches: Set<string>
+  /** In the order in which they were changed. */
+  formerNames: FormerNames[]
+  givenUp: GivenUp[]
   /** In the order in which they were made. */
   wishes: Wish[]
   wakes: Wake[]
@@ -71,6 +87,10 @@ export interface Traveller {
   /** Is there for what others report, and does nothing else. */
   onlyDecides: boolean
   isSuspended: boolean
+  /** So many days ago their account was made. */
+  joinedDays: number
+  /** When the last suspension began. */
+  suspendedAt: number
   city: string
   /** So many days ago they last said that they are there; -1 where others see them there from tomorrow. */
   cityDays: number
@@ -83,6 +103,7 @@ export interface Traveller {
 export interface Trip {
   id: string
   ownerId: string
+  postedAt: number
   destination: string
   country: string
   placeId: string
@@ -105,6 +126,8 @@ export interface Block {
   whom: string
   /** What was said until then was received. */
   at: number
+  /** As their blocker knew them. */
+  names: Names
 }
 
 export interface Like {
@@ -137,40 +160,6 @@ export interface Wake {
   tripId: string
 }
 
-/** Of a match, or of a group chat. */
-export interface Plan {
-  id: string
-  matchId: string | null
-  groupChatId: string | null
-  /** Who proposed its terms as they are. */
-  proposerId: string
-  place: string
-  city: string | null
-  startsAt: string
-  endsAt: string
-  /** Counts its terms. */
-  revision: number
-  isCalledOff: boolean
-  /** Of a match: the other has agreed to these terms. */
-  isAgreed: boolean
-  /** Of a group chat: who is in, and to which terms they have agreed. */
-  agreed: Map<string, number>
-  /** Who was ever in, and knows of it. */
-  everAgreed: Set<string>
-  steps: PlanStep[]
-}
-
-/** On the terms that its owner agreed to. */
-export interface CheckIn extends Pick<Plan, 'place' | 'startsAt' | 'endsAt' | 'revision'> {
-  planId: string
-  userId: string
-}
-
-export interface PlanStep {
-  kind: 'proposed' | 'changed' | 'agreed' | 'called-off'
-  by: string
-}
-
 export interface Match {
   id: string
   /** Who asks, and who is asked. */
@@ -181,6 +170,7 @@ export interface Match {
   hasLostTrip: boolean
   status: 'pending' | 'accepted' | 'rejected'
   note: string | null
+  askedAt: number
   isOver: boolean
   endedBy: string | null
   /** Both have said yes, and there is a conversation since; none where nothing was said before the end. */
@@ -200,6 +190,7 @@ export interface Message {
   number: number
   senderId: string
   content: string
+  at: number
 }
 
 export type NotificationKind =
@@ -221,6 +212,8 @@ export type NotificationKind =
   | 'group-message'
   | 'group-plan'
   | 'kept-in-touch'
+  | 'met'
+  | 'vouched'
 
 export interface Notification {
   userId: string
@@ -236,12 +229,7 @@ export interface Notification {
   /** What a moderator has hidden. */
   hidden: 'trip' | 'comment' | 'group-message' | null
   /** What its traveller had reported, with how that began. */
-  reported: {
-    kind: 'trip' | 'comment' | 'group-message' | 'traveller'
-    id: string
-    aboutId: string
-    quote: string | null
-  } | null
+  reported: Subject | null
   /** When the latest of it happened, and the first that was not read. */
   at: number
   since: number
@@ -263,6 +251,7 @@ export interface Comment {
   tripId: string
   authorId: string
   content: string
+  at: number
 }
 
 export const emptyWorld = (): World => ({
@@ -284,6 +273,13 @@ export const emptyWorld = (): World => ({
   hasLateJobs: false,
   unsubscribeLinks: new Set(),
   chats: new Map(),
+  pastChats: new Map(),
+  kept: [],
+  meetings: [],
+  vouches: [],
+  hiddenVouches: new Set(),
+  formerNames: [],
+  givenUp: [],
   wishes: [],
   wakes: [],
   plans: new Map(),

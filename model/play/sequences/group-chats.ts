@@ -1,6 +1,7 @@
 import * as chats from '../situations/group-chats.ts'
 import * as plans from '../situations/group-plans.ts'
 import * as keeps from '../situations/keeps.ts'
+import * as received from '../situations/received.ts'
 import type { NamedStep } from './step.ts'
 
 const CHAT_OF_TWO: readonly NamedStep[] = [
@@ -26,6 +27,12 @@ export const GROUP_CHAT_SEQUENCES: readonly (readonly NamedStep[])[] = [
   ['open a group chat', 'join a group chat', 'propose a plan to a group chat'],
   ['open a group chat', 'join a group chat', 'write in a group chat', 'let a group chat run out'],
   ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'let a group chat run out'],
+  ['open a group chat', 'join a group chat', 'write in a group chat', 'block or unblock', 'report what was received'],
+  [
+    ...CHAT_OF_TWO,
+    ...['leave a group chat', 'write in a group chat', 'close a group chat', 'report what was received'],
+    ['report something', 'not-found'],
+  ],
   ['open a group chat', 'join a group chat', 'block or unblock', 'write in a group chat'],
   ['open a group chat', 'join a group chat', 'propose a plan to a group chat', 'block or unblock', 'change a plan'],
   ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'have somebody suspended'],
@@ -49,7 +56,16 @@ export const GROUP_CHAT_SEQUENCES: readonly (readonly NamedStep[])[] = [
     ['propose a plan to a group chat', plans.planToCome],
     ['agree to a plan', plans.twoInForPlan],
     ['block or unblock', plans.outOfPlanByBlock],
+    'change a plan',
     ['block or unblock', plans.blockTakenBack],
+  ],
+  [
+    'ask for a connection',
+    ['open a group chat', plans.chatWhereManyLive],
+    'write in a group chat',
+    ['block or unblock', received.contactGoes],
+    ['join a group chat', received.joinedAcrossBlock],
+    ['report something', 'not-found'],
   ],
   [
     ...CHAT_OF_TWO,

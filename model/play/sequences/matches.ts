@@ -1,8 +1,11 @@
 import * as overlaps from '../situations/overlaps.ts'
+import * as received from '../situations/received.ts'
 import * as requests from '../situations/requests.ts'
 import * as travellers from '../situations/travellers.ts'
 import * as trips from '../situations/trips.ts'
 import type { NamedStep } from './step.ts'
+
+const MET = ['ask for a connection', 'answer a request', 'meet somebody'] as const
 
 /** Requests, matches and their conversations. */
 export const MATCH_SEQUENCES: readonly (readonly NamedStep[])[] = [
@@ -11,6 +14,31 @@ export const MATCH_SEQUENCES: readonly (readonly NamedStep[])[] = [
   ['ask for a connection', 'answer a request', 'write a message', 'block or unblock'],
   ['ask for a connection', 'answer a request', 'propose a plan to a match', 'agree to a plan'],
   ['ask for a connection', 'answer a request', 'propose a plan to a match', 'unsend a request or end a match'],
+  ['ask for a connection', 'answer a request', 'write a message', 'block or unblock', 'report what was received'],
+  [
+    'ask for a connection',
+    ['ask for a connection', received.noteKept],
+    ['ask for a connection', received.noteKept],
+    ['block or unblock', received.contactGoes],
+  ],
+  [
+    'ask for a connection',
+    'answer a request',
+    'write a message',
+    'have somebody suspended',
+    'report what was received',
+  ],
+  ['ask for a connection', 'write a message', 'block or unblock', 'change a first name', 'report what was received'],
+  ['ask for a connection', 'change a username', 'block or unblock', 'change a username', 'block or unblock'],
+  [
+    ...MET,
+    'vouch for somebody',
+    ['hide a vouch or show it again', 'not-found'],
+    ...['hide a vouch or show it again', 'take a vouch back', 'vouch for somebody'],
+  ],
+  [...MET, 'vouch for somebody', 'vouch for somebody', 'block or unblock', 'report what was received'],
+  [...MET, 'vouch for somebody', 'have somebody suspended', 'vouch for somebody', 'let a suspension end'],
+  [...MET, 'meet somebody', 'vouch for somebody', 'vouch for somebody', 'let a meeting be an old one'],
   ['hide from Near Me or appear again', 'ask for a connection', 'move to a city'],
   ['ask for a connection', 'answer a request', 'see a new match'],
   ['ask for a connection', 'answer a request', 'propose a plan to a match', 'change a plan', 'agree to a plan'],

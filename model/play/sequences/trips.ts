@@ -1,11 +1,24 @@
 import * as comments from '../situations/comments.ts'
 import * as overlaps from '../situations/overlaps.ts'
+import * as received from '../situations/received.ts'
 import * as trips from '../situations/trips.ts'
 import type { NamedStep } from './step.ts'
 
 /** Trips with what hangs on them, pictures, and travellers. */
 export const TRIP_SEQUENCES: readonly (readonly NamedStep[])[] = [
   ['comment', 'comment', 'block or unblock'],
+  ['post a trip', 'comment', 'comment', 'change a trip', 'block or unblock', 'report what was received'],
+  ['post a trip', 'comment', 'delete a comment', 'report what was received', 'block or unblock'],
+  [
+    ['post a trip', trips.openTrip],
+    'comment',
+    ['comment', received.commentToKeep],
+    ['change a trip', received.commentsKept],
+    ['change a trip', received.keptCommentsBack],
+    ['block or unblock', received.authorOfKeptGoes],
+  ],
+  ['change a username', 'change a username', 'change a username', ['change a username', 'username-locked']],
+  ['change a username', ['change a username', 'username-taken'], 'let renames be old ones', 'change a username'],
   ['propose a plan to a match', 'change a plan', 'agree to a plan', 'call a plan off'],
   ['have somebody suspended', 'let a suspension end'],
   ['let a city be an old one', 'confirm a city'],
@@ -87,5 +100,6 @@ export const TRIP_SEQUENCES: readonly (readonly NamedStep[])[] = [
     'comment',
     ['have something hidden', comments.commentHidden],
     ['delete a comment', comments.hiddenCommentDeleted],
+    ['block or unblock', received.contactGoes],
   ],
 ]

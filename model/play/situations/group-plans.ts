@@ -1,5 +1,6 @@
+import type { Plan } from '../../rules/plans.ts'
 import { areSeparated } from '../../rules/visibility.ts'
-import type { Plan, World } from '../../rules/world.ts'
+import type { World } from '../../rules/world.ts'
 import { type Situation, travellersOf } from './situation.ts'
 
 /** In a city where so many live that three can be in it. */

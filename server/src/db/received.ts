@@ -14,7 +14,7 @@ const sealedDays = sql.raw(`interval '${SEALED_KEPT_DAYS} days'`)
 type ViewerId = Pick<Viewer, 'id'>
 
 /** Since when the viewer sees nothing of another, whatever the reason; null where they do. */
-export const goneSince = ({ id }: ViewerId, other: SQL) => sql`gone_since(${id}::uuid, ${other})`
+export const goneSince = ({ id }: { id: string | SQL }, other: SQL) => sql`gone_since(${id}::uuid, ${other})`
 
 /** Whether words reached the viewer and can still be reported: said by somebody whom they see, or saw until lately. */
 export const hasReached = (viewer: ViewerId, author: SQL, saidAt: SQL) => sql<boolean>`coalesce((
@@ -31,18 +31,29 @@ export const wasMember = ({ id }: ViewerId, chatId: SQL, at: SQL) => sql<boolean
   select from group_stays stay where stay.user_id = ${id} and stay.group_chat_id = ${chatId}
     and ${at} between stay.joined_at and stay.left_at)`
 
+/** Whether the viewer is a member of a group chat, and came while they saw an author: then they have read what was said before. */
+export const cameInSight = ({ id }: ViewerId, chatId: SQL, author: SQL) => sql<boolean>`exists (
+  select from group_members own where own.group_chat_id = ${chatId} and own.user_id = ${id}
+    and ${hasReached({ id }, author, sql`own.joined_at`)})`
+
 /** As the viewer knew a traveller when they saw them last: `username` and `first_name`, for a lateral join. */
-export const knownAs = (viewer: ViewerId, id: SQL) => sql`(
+export const knownAs = (viewer: { id: string | SQL }, id: SQL) => sql`(
   select username, first_name from blocks where blocker_id = ${viewer.id} and blocked_id = ${id}
   union all select username, first_name from name_at(${id}, coalesce(${goneSince(viewer, id)}, now()))
   limit 1)`
 
+/** When the terms of a plan `p` as they are were proposed: with other terms its proposer takes a step. */
+const proposedAt = sql`coalesce((
+  select max(step.at) from plan_steps step
+  where step.plan_id = p.id and step.user_id = p.proposed_by and step.kind in ('proposed', 'changed')), p.created_at)`
+
 /**
  * What the viewer received of an author: words that went, and those of an author who is out of their sight. Each has an id, a
- * kind, its content, where it was said, when, and the author's names of then.
+ * kind, its content, where it was said, when, and the author's names of then. What went and is there again is one, as it went.
  */
 export const receivedOf = (viewer: Viewer, author: SQL) => sql`(
-  select said.*, coalesce(went.username, named.username) as username, coalesce(went.first_name, named.first_name) as first_name
+  select distinct on (said.id, said.kind, said.content) said.*,
+    coalesce(went.username, named.username) as username, coalesce(went.first_name, named.first_name) as first_name
   from (
     select r.subject_id as id, r.kind, r.content, r.about, r.said_at, r.id as received_id from received_words r
     where r.recipient_id = ${viewer.id} and r.author_id = ${author} and r.content <> '' and r.went_at > now() - ${keptDays}
@@ -60,7 +71,7 @@ export const receivedOf = (viewer: Viewer, author: SQL) => sql`(
       union all
       select v.id, 'vouch', v.text, '{}', v.created_at from vouches v where v.author_id = ${author} and v.about_id = ${viewer.id}
       union all
-      select p.id, 'plan', p.place, jsonb_build_object('matchId', p.match_id, 'groupChatId', p.group_chat_id, 'startsAt', p.starts_at), p.created_at
+      select p.id, 'plan', p.place, jsonb_build_object('matchId', p.match_id, 'groupChatId', p.group_chat_id, 'startsAt', p.starts_at), ${proposedAt}
       from plans p left join matches m on m.id = p.match_id
       where p.proposed_by = ${author} and (${viewer.id} in (m.user_id, m.post_author_id) or exists (
         select from plan_agreements a where a.plan_id = p.id and a.user_id = ${viewer.id}))
@@ -68,11 +79,11 @@ export const receivedOf = (viewer: Viewer, author: SQL) => sql`(
       select g.id, 'group-message', g.content, jsonb_build_object('groupChatId', c.id, 'groupChatName', c.name), g.created_at
       from group_messages g join group_chats c on c.id = g.group_chat_id
       where g.user_id = ${author} and c.expires_at > clock_timestamp() and ${notHidden(sql`g.id`)} and (
-        exists (select from group_members own where own.group_chat_id = c.id and own.user_id = ${viewer.id})
-        or ${wasMember(viewer, sql`c.id`, sql`g.created_at`)})) live
+        ${cameInSight(viewer, sql`c.id`, author)} or ${wasMember(viewer, sql`c.id`, sql`g.created_at`)})) live
     where live.said_at <= sight.since and sight.since > now() - ${keptDays}) said
   left join received_words went on went.id = said.received_id
-  left join lateral name_at(${author}, said.said_at) named on went.id is null)`
+  left join lateral name_at(${author}, said.said_at) named on went.id is null
+  order by said.id, said.kind, said.content, said.received_id)`
 
 /** In which group chats two were members, and since when the later of them was one; over no longer than they are kept. */
 const sharedChats = (viewer: ViewerId) => sql`

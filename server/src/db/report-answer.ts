@@ -1,5 +1,6 @@
 import { REPORTS } from '@caravan/contract/reports.ts'
 import { sql } from 'drizzle-orm'
+import { knownAs } from './received.ts'
 import { nameableTraveller } from './visible.ts'
 
 const words = sql.raw(String(REPORTS.quote))
@@ -17,7 +18,7 @@ export const isRemovedReport = sql`(r.state = 'acted' and (
   or exists (select from decisions d where d.case_id = r.case_id and d.subject_id = r.subject_id and d.kind = 'hide'
     and d.appeal_state is distinct from 'reversed' and d.replaced_at is null offset 0)))`
 
-/** The report `r` of the case `c` as its answer names it to its reporter, who may not see a name any more. */
+/** The report `r` of the case `c` as its answer names it to its reporter: as they know whom it is about, if they may see a name. */
 export const reportAnswer = sql`json_build_object('kind', r.subject_kind, 'state', r.state, 'quote', ${reportQuote},
-  'isRemoved', ${isRemovedReport}, 'username', (select named.username from users named
-    where named.id = c.traveller_id and ${nameableTraveller({ id: sql`r.reporter_id` }, sql`c.traveller_id`)}))`
+  'isRemoved', ${isRemovedReport}, 'username', (select known.username from ${knownAs({ id: sql`r.reporter_id` }, sql`c.traveller_id`)} known
+    where ${nameableTraveller({ id: sql`r.reporter_id` }, sql`c.traveller_id`)}))`

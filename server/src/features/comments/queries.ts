@@ -72,15 +72,18 @@ export async function findCommentRow(db: Db, commentId: string): Promise<Comment
   return rows[0]
 }
 
-/** Answers whether there was something to delete: two deletes at once count one. One that is hidden is not counted. */
+/**
+ * Answers whether there was something to delete: two deletes at once count one. One that is hidden is not counted, and stays
+ * hidden until a job forgets it: those who took part are not given it back.
+ */
 export async function deleteComment(db: Db, commentId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with trip as (
       select t.id from comments c join trips t on t.id = c.post_id where c.id = ${commentId} for no key update of t),
     removed as (
       delete from comments using trip where comments.id = ${commentId} and post_id = trip.id returning post_id),
-    shown as (delete from hidden_subjects where subject_id = ${commentId} and exists (select from removed) returning 1)
-    update trips set comments = comments - 1 + (select count(*) from shown) from removed
+    hidden as (select from hidden_subjects where subject_id = ${commentId})
+    update trips set comments = comments - 1 + (select count(*) from hidden) from removed
     where trips.id = removed.post_id returning trips.id`)
   return rows.length > 0
 }

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { chatOf, joinChat, LISBON, say } from '../../test/group-chats.ts'
 import { matchOf, sendMessage } from '../../test/matches.ts'
 import { met, vouched } from '../../test/meetings.ts'
+import { agreeTo, planTerms, proposedInGroup } from '../../test/plans.ts'
 import { callReport, evidenceOf, reported } from '../../test/reports.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { deleteTraveller } from '../deletion/delete-traveller.ts'
@@ -185,6 +187,65 @@ describe('after a block', () => {
     expect(await contacts(mara)).toEqual([])
     expect((await callReport(mara, 'message', messageId)).statusCode).toBe(404)
     expect((await callReport(mara, 'traveller', jonas.id)).statusCode).toBe(404)
+  })
+})
+
+describe('a former contact has written to the viewer', () => {
+  test('no place of a plan that was changed after a block, and the one before it', async () => {
+    const { chatId, creator: jonas, members } = await chatOf(app, 1)
+    const [mara] = members as [Traveller]
+    const plan = await proposedInGroup(jonas, chatId, { place: 'Before.' })
+    expect((await agreeTo(mara, plan)).statusCode).toBe(200)
+    await blockTraveller(jonas, mara)
+    const terms = { ...planTerms({ place: 'After.' }), revision: plan.revision }
+    const changed = await jonas.call('PUT', `/api/plans/${plan.id}`, terms)
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect((await wordsOf(mara, jonas)).map(({ content }) => content)).toEqual(['Before.'])
+  })
+
+  test('a comment once, whose trip was for others in between', async () => {
+    const { mara, jonas } = await acquaintance()
+    const { id: tripId } = await postedTrip(await traveller(app))
+    for (const who of [mara, jonas]) await who.call('POST', `/api/posts/${tripId}/comments`, { content: 'Me too.' })
+    for (const audience of ['female', 'all'])
+      await pool.query('update trips set audience = $2 where id = $1', [tripId, audience])
+    await blockTraveller(jonas, mara)
+    expect((await wordsOf(mara, jonas)).filter(({ content }) => content === 'Me too.')).toHaveLength(1)
+  })
+
+  test('no comment that was hidden by a moderator when its author deleted it', async () => {
+    const { mara, jonas, commentId } = await acquaintance()
+    await pool.query(`insert into hidden_subjects values ($1, 'comment', $2, now())`, [commentId, jonas.id])
+    expect((await jonas.call('PUT', `/api/comments/${commentId}`, { action: 'delete' })).statusCode).toBe(200)
+    await blockTraveller(jonas, mara)
+    expect((await wordsOf(mara, jonas)).map(({ id }) => id)).not.toContain(commentId)
+    expect((await callReport(mara, 'comment', commentId)).statusCode).toBe(404)
+  })
+
+  test('nothing in a group chat into which the viewer came after a block', async () => {
+    const { chatId, creator: jonas } = await chatOf(app, 0)
+    const mara = await traveller(app, LISBON)
+    await matchOf(jonas, mara)
+    const { id } = await say(jonas, chatId, 'Only among us.')
+    await blockTraveller(jonas, mara)
+    await joinChat(mara, chatId)
+    expect((await wordsOf(mara, jonas)).map(({ content }) => content)).not.toContain('Only among us.')
+    expect((await callReport(mara, 'group-message', id)).statusCode).toBe(404)
+  })
+
+  test('each of the words of a request that were changed, on pages of one', async () => {
+    const [mara, jonas] = [await traveller(app), await traveller(app)]
+    for (const note of ['One.', 'Two.', 'Three.'])
+      await jonas.call('PUT', `/api/users/${mara.id}/match`, { matched: true, note })
+    await blockTraveller(jonas, mara)
+    const words: ReceivedWord[] = []
+    let next: string | undefined = `/api/former-contacts/${jonas.id}/words?limit=1`
+    while (next) {
+      const page: Awaited<ReturnType<Traveller['call']>> = await mara.call('GET', next)
+      words.push(...page.json<ReceivedWord[]>())
+      next = /<([^>]+)>/.exec(String(page.headers.link))?.[1]
+    }
+    expect(words.map(({ content }) => content).sort()).toEqual(['One.', 'Three.', 'Two.'])
   })
 })
 

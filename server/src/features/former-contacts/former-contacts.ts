@@ -18,7 +18,7 @@ export async function listWords({ db, viewer }: Act, userId: string, asked: Page
   if (!(await queries.isFormerContact(db, viewer, userId))) throw problem('not-found')
   const range = pageRange(asked, LIMITS.listPage)
   const rows = await queries.listReceivedWords(db, viewer, userId, range)
-  return pageOf(rows, range.limit, presentWord, ({ createdAt, id }) => ({ createdAt, id }))
+  return pageOf(rows, range.limit, presentWord, ({ createdAt, wordId: id }) => ({ createdAt, id }))
 }
 
 const present = ({ id, username, firstName, shared }: queries.FormerContactRow): FormerContact => ({

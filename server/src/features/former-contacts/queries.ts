@@ -49,6 +49,8 @@ export async function isFormerContact(db: Db, viewer: Viewer, userId: string): P
 
 export interface ReceivedWordRow extends Record<string, unknown> {
   id: string
+  /** Of these words alone: changed words have one id, and may have been said at one time. */
+  wordId: string
   kind: ReceivedWord['kind']
   content: string
   about: Record<string, unknown>
@@ -57,9 +59,11 @@ export interface ReceivedWordRow extends Record<string, unknown> {
 
 export async function listReceivedWords(db: Db, viewer: Viewer, userId: string, { limit, before }: PageRange) {
   const { rows } = await db.execute<ReceivedWordRow>(sql`
-    select id, kind, content, about, created_at as "createdAt"
-    from (select *, said_at as created_at from ${receivedOf(viewer, sql`${userId}::uuid`)} received) words
-    where true ${olderThan(before, 'words')}
-    order by created_at desc, id desc limit ${sql.raw(String(limit))}`)
+    select id, kind, content, about, created_at as "createdAt", word_id as "wordId"
+    from (
+      select *, said_at as created_at, coalesce(received_id, id) as word_id
+      from ${receivedOf(viewer, sql`${userId}::uuid`)} received) words
+    where true ${olderThan(before, 'words', 'word_id')}
+    order by created_at desc, word_id desc limit ${sql.raw(String(limit))}`)
   return rows
 }

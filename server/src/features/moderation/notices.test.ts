@@ -1,6 +1,7 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller } from '../../test/factories.ts'
 import { joinChat, LISBON, moveTo, openedChat, say } from '../../test/group-chats.ts'
@@ -104,6 +105,17 @@ test('a warning is mailed, unless its traveller wants no such mail', async () =>
   await decided(await moderator(app), await reportedCase(app, mara, 'traveller', lena.id), 'warn')
   expect(await mailed(await emailOf(lena))).toEqual([])
   expect((await notified(lena)).map(({ kind }) => kind)).toEqual(['moderation-warning'])
+})
+
+test('the answer to a report names no later username of whom its reporter has blocked', async () => {
+  const [mara, lena] = [await traveller(app), await traveller(app)]
+  const { username } = (await lena.call('GET', '/api/auth/user')).json<OwnUser>()
+  const caseId = await reportedCase(app, mara, 'traveller', lena.id)
+  await blockTraveller(mara, lena)
+  const renamed = await lena.call('PUT', '/api/users/profile', { username: `later_${lena.id.slice(-8)}` })
+  expect(renamed.statusCode, renamed.body).toBe(200)
+  await decided(await moderator(app), caseId, 'warn')
+  expect((await notified(mara)).map(({ report }) => report?.username)).toEqual([username])
 })
 
 test('two warnings are two notifications, and who appeals against one has read of that one', async () => {

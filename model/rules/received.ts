@@ -1,0 +1,86 @@
+import { goneSince, hasReached, isAddressedTo } from './visibility.ts'
+import type { Comment, Match, Traveller, Trip, World } from './world.ts'
+
+/** What somebody received of another, as it was said. */
+export interface Word {
+  kind: 'message' | 'request' | 'comment' | 'vouch' | 'plan' | 'group-message'
+  /** Of the comment, plan, match or message of a group chat; a message of a match has a number. */
+  id?: string
+  content: string
+  /** Under which trip, or in which group chat. */
+  place: string | null
+}
+
+/** Withdrawn, declined, deleted or changed, as its recipient has it; of a request without words the content is empty. */
+export interface Kept extends Word {
+  id: string
+  recipientId: string
+  authorId: string
+  saidAt: number
+  /** When its recipient saw it last. */
+  wentAt: number
+}
+
+/** Once, and only what was said while its recipient saw who said it. */
+export function keep(world: World, one: Omit<Kept, 'saidAt' | 'wentAt'>, saidAt: number): void {
+  const isKept = world.kept.some(
+    ({ recipientId, kind, id, content }) =>
+      recipientId === one.recipientId && kind === one.kind && id === one.id && content === one.content,
+  )
+  if (isKept || one.recipientId === one.authorId) return
+  if (!hasReached(world, one.recipientId, one.authorId, saidAt)) return
+  const wentAt = goneSince(world, one.recipientId, one.authorId) ?? ++world.time
+  world.kept.push({ ...one, saidAt, wentAt })
+}
+
+/** The words of a request go without having become a message. */
+export function keepNote(world: World, { id, askerId, authorId: recipientId, note, askedAt }: Match): void {
+  const about = { kind: 'request' as const, id, place: null, recipientId, authorId: askerId }
+  if (note) keep(world, { ...about, content: note }, askedAt)
+}
+
+/** A request goes: the two have had to do with each other, with or without words. */
+export function keepRequest(world: World, match: Match): void {
+  const { id, askerId, authorId, note, askedAt } = match
+  const about = { kind: 'request' as const, id, place: null, content: '' }
+  if (note) keepNote(world, match)
+  else keep(world, { ...about, recipientId: authorId, authorId: askerId }, askedAt)
+  keep(world, { ...about, recipientId: askerId, authorId }, askedAt)
+}
+
+const commentsUnder = ({ comments }: World, tripId: string): Comment[] =>
+  [...comments.values()].filter((comment) => comment.tripId === tripId)
+
+const tookPart = (world: World, viewer: Traveller, tripId: string): boolean =>
+  commentsUnder(world, tripId).some(({ authorId }) => authorId === viewer.id)
+
+/** Comments are received by the owner of their trip, and by whoever took part below it, as far as it is for them. */
+export function hasReceivedComment(world: World, viewer: Traveller, { id, tripId, authorId, at }: Comment): boolean {
+  const trip = world.trips.get(tripId)
+  if (!trip || !isAddressedTo(viewer, trip) || world.hidden.has(id)) return false
+  const isReader = trip.ownerId === viewer.id || tookPart(world, viewer, tripId)
+  return isReader && hasReached(world, viewer.id, authorId, at)
+}
+
+/** Comments go, all at once: each of their authors took part. */
+export function keepComments(world: World, comments: readonly Comment[]): void {
+  for (const comment of comments) {
+    for (const viewer of world.travellers.values())
+      if (hasReceivedComment(world, viewer, comment)) keepComment(world, viewer, comment)
+  }
+}
+
+/** A trip is for somebody no more: where they took part below it, they have received what was said until then. */
+export function keepCommentsUnder(world: World, { id }: Trip, viewer: Traveller): void {
+  if (!tookPart(world, viewer, id)) return
+  for (const comment of commentsUnder(world, id)) if (!world.hidden.has(comment.id)) keepComment(world, viewer, comment)
+}
+
+function keepComment(
+  world: World,
+  { id: recipientId }: Traveller,
+  { id, tripId, authorId, content, at }: Comment,
+): void {
+  const place = world.trips.get(tripId)?.destination ?? null
+  keep(world, { kind: 'comment', id, content, place, recipientId, authorId }, at)
+}
