@@ -1,7 +1,7 @@
 import { compare } from './compare.ts'
-import { isOf, otherOf } from './matches.ts'
+import { isOf, matchToEnd, otherOf } from './matches.ts'
 import { notify } from './notifications.ts'
-import { isActive, seesGroupPlan, seesTraveller } from './visibility.ts'
+import { isActive, isEndedByBlock, seesGroupPlan, seesTraveller } from './visibility.ts'
 import type { CheckIn, Match, Plan, PlanStep, Traveller, World } from './world.ts'
 
 export const hasBegun = ({ startsAt }: Pick<Plan, 'startsAt'>): boolean => Date.parse(startsAt) <= Date.now()
@@ -25,6 +25,15 @@ export function planFor(world: World, viewer: Traveller, id: string): Plan | und
   if (!plan) return undefined
   const isSeen = plan.matchId ? plannedMatchFor(world, viewer, plan.matchId) : seesGroupPlan(world, viewer, plan)
   return isSeen ? plan : undefined
+}
+
+/** The same to call it off or be in no more: also where another is out of sight. */
+export function planToEnd(world: World, viewer: Traveller, plan: Plan): Plan | undefined {
+  const isIn = plan.agreed.has(viewer.id) || isEndedByBlock(world, plan.id, viewer)
+  const isThere = plan.matchId
+    ? matchToEnd(world, viewer, plan.matchId)?.status === 'accepted'
+    : isIn || seesGroupPlan(world, viewer, plan)
+  return isThere && !plan.isCalledOff ? plan : undefined
 }
 
 export const latestPlanOf = ({ plans }: World, matchId: string): Plan | undefined =>
@@ -89,7 +98,7 @@ export function callOff(world: World, plan: Plan, by: string): void {
 export function separateInPlans(world: World, one: string, other: string): void {
   for (const plan of world.plans.values()) {
     if (plan.matchId || hasBegun(plan)) continue
-    if (plan.proposerId === one) plan.agreed.delete(other)
+    if (plan.proposerId === one && plan.agreed.delete(other)) world.endedByBlock.set(`${plan.id} ${other}`, world.time)
     if (plan.proposerId === other) plan.agreed.delete(one)
   }
 }
