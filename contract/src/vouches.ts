@@ -53,7 +53,6 @@ export const removeVouch = endpoint({
   access: 'onboarded',
   params: UserParams,
   reply: { 200: Confirmation },
-  problems: ['not-found'],
 })
 
 export const hideVouch = endpoint({

@@ -108,7 +108,7 @@ const keep = onChat('keep in touch', 4, ({ world, by, choose, id }) => {
   return {
     says: `${by.name} says ${isKept ? '' : 'no more '}to keep in touch with ${world.travellers.get(whom)?.name}`,
     call: { method: 'PUT', url: `/api/group-chats/${id}/keep`, body: { userId: whom, keep: isKept } },
-    refusal: refusesOutsider(world, by, id) ?? (chat && refusesKeep(world, chat, by.id, whom)),
+    refusal: refusesOutsider(world, by, id) ?? (chat && refusesKeep(world, chat, { by: by.id, whom, isKept })),
     reply: { keep: isKept },
     apply() {
       if (!chat) return
@@ -118,11 +118,18 @@ const keep = onChat('keep in touch', 4, ({ world, by, choose, id }) => {
   }
 })
 
-function refusesKeep(world: World, { isInLastHours, members }: GroupChat, by: string, whom: string) {
+interface Wanted {
+  by: string
+  whom: string
+  isKept: boolean
+}
+
+/** That it is no more hangs on nothing that the other does. */
+function refusesKeep(world: World, { isInLastHours, members }: GroupChat, { by, whom, isKept }: Wanted) {
   if (whom === by) return 'self-match' as const
   if (!isInLastHours) return 'too-early' as const
-  const isThere = members.has(whom) && isActive(world, whom) && !areSeparated(world, by, whom)
-  return isThere ? undefined : ('not-found' as const)
+  const isSeen = isActive(world, whom) && !areSeparated(world, by, whom)
+  return members.has(whom) && (isSeen || !isKept) ? undefined : ('not-found' as const)
 }
 
 export const chatEndingCommands: Command[] = [close, runOut, endOver, comeToLastHours, keep]

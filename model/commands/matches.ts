@@ -6,8 +6,10 @@ import {
   countMatches,
   endMatch,
   matchFor,
+  matchToEnd,
   newMatch,
   ownRequest,
+  requestEndedByBlock,
   say,
 } from '../rules/matches.ts'
 import { removeMatch } from '../rules/removal.ts'
@@ -46,7 +48,7 @@ const withdraw: Command = {
   attempt(world, by, choose) {
     const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
     if (!tripId) return undefined
-    const asked = ownRequest(world, by, tripId)
+    const asked = ownRequest(world, by, tripId) ?? requestEndedByBlock(world, by, tripId)
     const isSeen = tripFor(world, by, tripId) !== undefined
     const isPending = asked?.status === 'pending'
     return {
@@ -118,7 +120,7 @@ const answer: Command = {
     const known = choose.of(choose.inTen(8) ? waiting : world.matches.values())
     if (!known) return undefined
     const status = choose.inTen(7) ? ('accepted' as const) : ('rejected' as const)
-    const match = matchFor(world, by, known.id)
+    const match = (status === 'rejected' ? matchToEnd : matchFor)(world, by, known.id)
     const answered = match?.status === 'pending' ? undefined : ('already-answered' as const)
     return {
       says: `${by.name} answers match ${known.id}: ${status}`,
@@ -140,7 +142,7 @@ const remove: Command = {
     const own = [...world.matches.values()].filter((match) => matchFor(world, by, match.id))
     const known = choose.of(own.length > 0 && choose.inTen(7) ? own : world.matches.values())
     if (!known) return undefined
-    const match = matchFor(world, by, known.id)
+    const match = matchToEnd(world, by, known.id)
     return {
       says: `${by.name} unsends or ends match ${known.id}`,
       call: { method: 'DELETE', url: `/api/matches/${known.id}` },

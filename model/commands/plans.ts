@@ -15,6 +15,7 @@ import {
   ownOpenPlanIn,
   type Plan,
   planFor,
+  planToEnd,
   takeStep,
 } from '../rules/plans.ts'
 import type { Traveller, World } from '../rules/world.ts'
@@ -126,6 +127,7 @@ function openPlanFor(world: World, by: Traveller, { id }: Plan): Plan | undefine
 }
 
 interface Acting {
+  world: World
   by: Traveller
   choose: Choose
   known: Plan
@@ -138,7 +140,7 @@ const onPlan = (name: string, weight: number, attemptOn: (acting: Acting) => Att
   ...{ name, weight },
   attempt(world, by, choose) {
     const known = planToActOn(world, by, choose)
-    return known && attemptOn({ by, choose, known, plan: openPlanFor(world, by, known) })
+    return known && attemptOn({ world, by, choose, known, plan: openPlanFor(world, by, known) })
   },
 })
 
@@ -205,7 +207,8 @@ const agree = onPlan('agree to a plan', 6, ({ by, choose, known, plan }) => {
 })
 
 /** In a group chat, whoever's plan it is not: of a match a plan is called off in place of that. */
-const takeBack = onPlan('be in for a plan no more', 2, ({ by, known, plan }) => {
+const takeBack = onPlan('be in for a plan no more', 2, ({ world, by, known }) => {
+  const plan = planToEnd(world, by, known)
   const isOwn = known.proposerId === by.id
   return {
     says: `${by.name} is in for plan ${known.id} of ${setting(known)} no more`,
@@ -218,13 +221,15 @@ const takeBack = onPlan('be in for a plan no more', 2, ({ by, known, plan }) => 
     reply: { id: known.id, group: { isIn: false } },
     apply(world) {
       world.plans.get(known.id)?.agreed.delete(by.id)
+      world.endedByBlock.delete(`${known.id} ${by.id}`)
       endCheckIn(world, by.id, known.id)
     },
   }
 })
 
 /** From either side of a match, in a group chat one's own. */
-const remove = onPlan('call a plan off', 2, ({ by, known, plan }) => {
+const remove = onPlan('call a plan off', 2, ({ world, by, known }) => {
+  const plan = planToEnd(world, by, known)
   const isAnothers = known.groupChatId && known.proposerId !== by.id
   return {
     says: `${by.name} calls plan ${known.id} of ${setting(known)} off`,

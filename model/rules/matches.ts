@@ -2,7 +2,7 @@ import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { markSubjectRead, notify } from './notifications.ts'
 import { keepNote } from './received.ts'
 import { removeMatch } from './removal.ts'
-import { areSeparated, isAddressedTo, seesTraveller, tripFor } from './visibility.ts'
+import { areSeparated, isAddressedTo, isEndedByBlock, seesTraveller, tripFor } from './visibility.ts'
 import type { Match, Traveller, World } from './world.ts'
 
 export const isOf = ({ askerId, authorId }: Match, id: string): boolean => askerId === id || authorId === id
@@ -21,6 +21,15 @@ export const countMatches = (world: World, id: string): number =>
 /** What somebody asked about a trip, and what became of it. */
 export const ownRequest = (world: World, viewer: Pick<Traveller, 'id'>, id: string): Match | undefined =>
   openMatches(world).find(({ tripId, askerId }) => tripId === id && askerId === viewer.id)
+
+export const requestEndedByBlock = (world: World, viewer: Traveller, id: string): Match | undefined =>
+  [...world.matches.values()].find(
+    (match) =>
+      match.tripId === id &&
+      match.askerId === viewer.id &&
+      match.status === 'pending' &&
+      isEndedByBlock(world, match.id, viewer),
+  )
 
 /** One between two that is about no trip, whoever asked. */
 export const connectionOf = (world: World, one: string, other: string): Match | undefined =>
@@ -43,6 +52,13 @@ export function matchFor(world: World, viewer: Traveller, id: string): Match | u
   const match = world.matches.get(id)
   if (!match || !isThereFor(world, viewer, match) || isDeclinedUnseen(world, viewer, match)) return undefined
   return match
+}
+
+/** The same to end or refuse it: also where the other one is out of sight. */
+export function matchToEnd(world: World, viewer: Traveller, id: string): Match | undefined {
+  const match = world.matches.get(id)
+  if (!match || !isOf(match, viewer.id) || isDeclinedUnseen(world, viewer, match)) return undefined
+  return !match.isOver || isEndedByBlock(world, id, viewer) ? match : undefined
 }
 
 /** What one asked for, and what others asked for that one said yes to: newest first. */
@@ -109,13 +125,16 @@ export function changeNote(world: World, match: Match, note: string | null): voi
 export function endMatch(world: World, match: Match, by: string): void {
   keepNote(world, match)
   Object.assign(match, { isOver: true, endedBy: by, note: null })
+  world.endedByBlock.delete(`${match.id} ${by}`)
   if (!world.messages.some(({ matchId }) => matchId === match.id)) match.activeAt = null
 }
 
 /** A block ends what is open between two; what was declined stays declined. */
 export function endMatchesBetween(world: World, by: string, other: string): void {
   for (const match of openMatches(world)) {
-    if (isBetween(match, by, other) && match.status !== 'rejected') endMatch(world, match, by)
+    if (!isBetween(match, by, other) || match.status === 'rejected') continue
+    endMatch(world, match, by)
+    world.endedByBlock.set(`${match.id} ${other}`, world.time)
   }
 }
 

@@ -1,9 +1,9 @@
 import { compare } from './compare.ts'
 import { everGroupChats } from './group-chats.ts'
-import { isOf, otherOf } from './matches.ts'
+import { isOf, matchToEnd, otherOf } from './matches.ts'
 import { notify } from './notifications.ts'
 import { keep } from './received.ts'
-import { isActive, seesGroupPlan, seesTraveller } from './visibility.ts'
+import { isActive, isEndedByBlock, seesGroupPlan, seesTraveller } from './visibility.ts'
 import type { Match, Traveller, World } from './world.ts'
 
 /** Of a match, or of a group chat. */
@@ -62,6 +62,15 @@ export function planFor(world: World, viewer: Traveller, id: string): Plan | und
   if (!plan) return undefined
   const isSeen = plan.matchId ? plannedMatchFor(world, viewer, plan.matchId) : seesGroupPlan(world, viewer, plan)
   return isSeen ? plan : undefined
+}
+
+/** The same to call it off or be in no more: also where another is out of sight. */
+export function planToEnd(world: World, viewer: Traveller, plan: Plan): Plan | undefined {
+  const isIn = plan.agreed.has(viewer.id) || isEndedByBlock(world, plan.id, viewer)
+  const isThere = plan.matchId
+    ? matchToEnd(world, viewer, plan.matchId)?.status === 'accepted'
+    : isIn || seesGroupPlan(world, viewer, plan)
+  return isThere && !plan.isCalledOff ? plan : undefined
 }
 
 export const latestPlanOf = ({ plans }: World, matchId: string): Plan | undefined =>
@@ -126,7 +135,7 @@ export function callOff(world: World, plan: Plan, by: string): void {
 export function separateInPlans(world: World, one: string, other: string): void {
   for (const plan of world.plans.values()) {
     if (plan.matchId || hasBegun(plan)) continue
-    if (plan.proposerId === one) plan.agreed.delete(other)
+    if (plan.proposerId === one && plan.agreed.delete(other)) world.endedByBlock.set(`${plan.id} ${other}`, world.time)
     if (plan.proposerId === other) plan.agreed.delete(one)
   }
 }

@@ -30,6 +30,10 @@ export const hasReached = (world: World, viewerId: string, authorId: string, at:
 /** To others a suspension looks like having left. */
 export const isActive = ({ travellers }: World, id: string): boolean => travellers.get(id)?.isSuspended === false
 
+/** Whether a block that stands ended something of a viewer's: like what is of somebody who has left, they can end it too. */
+export const isEndedByBlock = ({ blocks, endedByBlock }: World, id: string, viewer: Pick<Traveller, 'id'>): boolean =>
+  blocks.some(({ whom, at }) => whom === viewer.id && at === endedByBlock.get(`${id} ${viewer.id}`))
+
 /** Whether anything of a traveller may be seen. */
 export const seesTraveller = (world: World, viewer: Traveller, id: string): boolean =>
   isActive(world, id) && !areSeparated(world, viewer.id, id)

@@ -17,6 +17,8 @@ export interface World {
   gone: Set<string>
   /** In the order in which they were made. */
   blocks: Block[]
+  /** When a block ended a match or an agreement to a plan, by which and whom it blocks, until they end it too. */
+  endedByBlock: Map<string, number>
   likes: Like[]
   /** In the order in which they were written. */
   comments: Map<string, Comment>
@@ -267,6 +269,7 @@ export const emptyWorld = (): World => ({
   messages: [],
   notifications: new Map(),
   switches: new Map(),
+  endedByBlock: new Map(),
   browsers: new Map(),
   secondAccounts: new Map(),
   waiting: nothingWaits(),

@@ -90,7 +90,10 @@ describe('the operator’s commands', () => {
     await expectRefusal(['restore', dataDir], 'cannot be read as a backup')
     await expectRefusal(['restore', there], 'cannot be read as a backup')
     await ops('session', '--email', 'jonas@example.org', '--username', 'ferry')
-    await expectRefusal(['session', '--email', 'new@example.org', '--username', 'ferry'], 'That is taken already')
+    for (const name of ['ferry', 'fe_rry']) {
+      const why = `The username ${name} is taken, or looks like one that is. Choose another.`
+      await expectRefusal(['session', '--email', 'new@example.org', '--username', name], why)
+    }
     await expectRefusal(['sign-out', '--email', 'new@example.org'], 'There is no user')
     expect(fs.readFileSync(there, 'utf8')).toBe('mine')
     expect(fs.readdirSync(dataDir).filter((name) => name.endsWith('.draft'))).toEqual([])

@@ -24,6 +24,10 @@ export const tiesOf = (moderatorId: SQL): SQL => sql`(
   union all select also.user_id from plan_agreements mine join own on own.id = mine.user_id
     join plan_agreements also on also.plan_id = mine.plan_id)`
 
+/** Whether any of a moderator's accounts is among these, an array of ids. */
+export const isAccountAmong = (moderatorId: SQL, ids: SQL): SQL =>
+  sql`(${ids} && array(select own.id from (${accountsOf(moderatorId)}) own))`
+
 /**
  * Whether a moderator has no part in a case: not with whom it is about, nor with who reported, now or when it was reported, and
  * they were not in a conversation or group chat that is evidence. `alias` is the name of `cases`.

@@ -180,6 +180,14 @@ export const notBlocked = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`(
   not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other} offset 0)
   and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one} offset 0))`
 
+/**
+ * Whether a block ended something, and stands: to whom it blocks that is like the blocker's deletion or suspension, which end
+ * nothing. So they can end it as well, and the answer does not say which of these it is.
+ */
+export const endedByBlock = (blockerId: SQLWrapper, blockedId: SQLWrapper, endedAt: SQLWrapper) =>
+  sql<boolean>`exists (
+    select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} and created_at = ${endedAt} offset 0)`
+
 const MOST_AUDIENCES = sql.raw(String(AUDIENCES.length))
 
 /**

@@ -17,8 +17,12 @@ export async function lockAccount(tx: Db, email: string): Promise<AccountRow | u
   return rows[0]
 }
 
-export const setAdmin = (tx: Db, userId: string, isAdmin: boolean) =>
-  tx.execute(sql`update users set is_admin = ${isAdmin}, updated_at = now() where id = ${userId}`)
+/** @returns whether it was otherwise before */
+export async function setAdmin(tx: Db, userId: string, isAdmin: boolean): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update users set is_admin = ${isAdmin}, updated_at = now() where id = ${userId} and is_admin <> ${isAdmin}`)
+  return rowCount === 1
+}
 
 export async function countAdmins(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ admins: number }>(sql`

@@ -26,6 +26,13 @@ test('a right that is taken away ends at once in the open session', async () => 
     expect(await setModerator(db, email, false)).toEqual({ userId: mara.id, isModerator: false, moderators: 0 })
   }
   expect([await statusOf(BLOG), await statusOf(CASES)]).toEqual([401, 404])
+  const { rows } = await pool.query<{ action: string }>(
+    'select action from moderation_log where traveller_id = $1 and actor_id is null order by id',
+    [mara.id],
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...['admin-added', 'moderator-added', 'admin-removed', 'moderator-removed'],
+  ])
 })
 
 test('who is suspended or leaves is given no right, and loses one', async () => {

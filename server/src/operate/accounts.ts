@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { logAct } from '../features/moderation/log.ts'
 import * as moderation from '../features/moderation/operator.ts'
 import * as queries from './account-queries.ts'
 import { UsageError } from './command-line.ts'
@@ -10,7 +11,9 @@ import { UsageError } from './command-line.ts'
 export function setAdmin(db: Db, email: string, isAdmin: boolean) {
   return db.transaction(async (tx) => {
     const userId = await findGrantee(tx, email, isAdmin)
-    await queries.setAdmin(tx, userId, isAdmin)
+    const isChanged = await queries.setAdmin(tx, userId, isAdmin)
+    const action = isAdmin ? 'admin-added' : 'admin-removed'
+    if (isChanged) await logAct(tx, { actorId: null, action, travellerId: userId })
     return { userId, isAdmin, admins: await queries.countAdmins(tx) }
   })
 }

@@ -7,7 +7,9 @@ import { newId } from '../db/id.ts'
 import { users } from '../db/schema/users.ts'
 import { TODAY } from '../db/today.ts'
 import { findCityByName } from '../features/places/places.ts'
+import { isUsernameConflict } from '../features/users/usernames.ts'
 import { issueSession } from '../platform/session/issue-session.ts'
+import { UsageError } from './command-line.ts'
 
 export interface Wanted {
   email: string
@@ -27,7 +29,12 @@ export async function signInAs(
   wanted: Wanted,
   options: { secret: string; isSecure: boolean },
 ): Promise<{ userId: string; cookie: string }> {
-  const userId = await db.transaction((tx) => makeUser(tx, wanted))
+  const userId = await db
+    .transaction((tx) => makeUser(tx, wanted))
+    .catch((error: unknown) => {
+      if (!isUsernameConflict(error)) throw error
+      throw new UsageError(`The username ${wanted.username} is taken, or looks like one that is. Choose another.`)
+    })
   return { userId, cookie: await issueSession(pool, userId, options) }
 }
 

@@ -162,6 +162,11 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await insert(`insert into case_notes values ($1, $2, $3, 'Looked.', now())`, newId(), caseId, who.id)
   await insert('insert into case_parties values ($1, $2) on conflict do nothing', caseId, who.id)
   await insert('insert into moderator_accounts values ($1, $2)', friend.id, who.id)
+  await insert(
+    `insert into pose_photos (user_id, id, state, pose, asked_at, sent_at, day, tries, former_ties)
+     values ($1, $2, 'waiting', 'left-hand-chin', now(), now(), current_date, 1, array[$3::uuid])`,
+    ...[friend.id, newId(), who.id],
+  )
   for (const [recipient, author] of [
     [who, friend],
     [friend, who],

@@ -102,6 +102,8 @@ export const hiddenSubjects = pgTable(
 export const LOGGED = [
   'moderator-added',
   'moderator-removed',
+  'admin-added',
+  'admin-removed',
   'cases-listed',
   'case-read',
   'picture-read',

@@ -25,6 +25,8 @@ export const posePhotos = pgTable(
     /** The day (UTC) of the last try, and how many there were on it. */
     day: date('day', { mode: 'string' }).notNull(),
     tries: integer('tries').notNull(),
+    /** Whose match or block with its traveller ended while it waits: by triggers of those tables. */
+    formerTies: uuid('former_ties').array().notNull().default(sql`'{}'`),
   },
   (table) => [
     // findForModerator

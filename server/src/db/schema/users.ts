@@ -70,7 +70,7 @@ export const users = pgTable(
     // isUsernameTaken, and of two who take look-alikes at once the second is refused
     uniqueIndex('users_username_skeleton_key').on(usernameSkeletonOf(sql`username`)),
     // tiesOf: accounts of one mailbox
-    index('users_mailbox_idx').on(mailboxColumn(sql.raw('email'))),
+    index('users_mailboxes_idx').on(mailboxColumn(sql.raw('email'))),
     // listNearby, countNearby: the most recently seen of one city, with all that they are compared by
     index('users_nearby_idx')
       .on(table.cityKey, table.seenOn, table.seenBefore, table.id, table.interestBits, table.cityConfirmedOn)

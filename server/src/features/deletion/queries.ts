@@ -249,4 +249,9 @@ export async function deleteReceived(tx: Db, userId: string): Promise<void> {
 }
 
 /** With everything that hangs on the row. */
-export const deleteUser = (tx: Db, userId: string) => tx.execute(sql`delete from users where id = ${userId}`)
+export async function deleteUser(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`delete from users where id = ${userId}`)
+  await tx.execute(sql`
+    update pose_photos set former_ties = array_remove(former_ties, ${userId}::uuid)
+    where state = 'waiting' and ${userId}::uuid = any (former_ties)`)
+}

@@ -114,6 +114,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'pose_photos.id': 'Named nowhere else.',
   'pose_photos.user_id': OWNER,
   'pose_photos.picture_id': 'For moderators alone, until they decide.',
+  'pose_photos.former_ties': 'It would say who took a block back.',
   'notifications.id': 'Named nowhere else.',
   'notifications.user_id': OWNER,
   'notifications.subject_id':

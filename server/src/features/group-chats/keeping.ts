@@ -22,7 +22,8 @@ export async function keepInTouch(act: Act, chatId: string, { userId, keep }: Wa
     if (!chat || !(await isMember(db, chatId, viewer.id))) throw await notAMember(act, chatId)
     if (userId === viewer.id) throw problem('self-match', { detail: 'Choose somebody else to keep in touch with.' })
     if (!chat.isKeepTime) throw problem('too-early')
-    if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
+    // no more can be said of whoever is out of sight, too: they may come back before the end
+    if (keep && (await holdOffBlocks(db, viewer.id, userId))) throw problem('not-found')
     if (!(await isMember(db, chatId, userId))) throw problem('not-found')
     const tick = { chatId, userId: viewer.id, keptId: userId }
     await (keep ? queries.insertKeep(db, tick) : queries.deleteKeep(db, tick))

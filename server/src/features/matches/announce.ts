@@ -34,13 +34,17 @@ interface Removed {
   postAuthorId: string
 }
 
-/** Announces to both sides that a match is gone. */
-export function announceRemoval({ afterCommit }: Pick<Act, 'afterCommit'>, removed: Removed): void {
+/** Announces to both sides that a match is gone, or to one: across a block nothing reaches the other. */
+export function announceRemoval(
+  { afterCommit }: Pick<Act, 'afterCommit'>,
+  removed: Removed,
+  only?: Pick<MatchViewer, 'id'>,
+): void {
   const { id, userId, postAuthorId } = removed
   afterCommit(({ db, live }) =>
     inOrder(id, async () => {
       const version = await currentVersion(db)
-      live.toTravellers([userId, postAuthorId], 'match', { id, removed: true, version })
+      live.toTravellers(only ? [only.id] : [userId, postAuthorId], 'match', { id, removed: true, version })
     }),
   )
 }

@@ -63,7 +63,7 @@ export async function withdrawMatch(act: Act, tripId: string) {
   const isVisible = await sees(act, tripId)
   const withdrawn = await queries.deletePendingTripMatch(db, tripId, viewer.id)
   if (withdrawn) {
-    announceRemoval(act, { ...withdrawn, userId: viewer.id })
+    announceRemoval(act, { ...withdrawn, userId: viewer.id }, withdrawn.endedAt ? viewer : undefined)
     announceCounts(act, tripId)
     return { matched: false, matches: isVisible ? withdrawn.matches : 0, match: null }
   }

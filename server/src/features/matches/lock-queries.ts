@@ -6,7 +6,7 @@ import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { textOf, visibleToEachOther, visibleTrip } from '../../db/visible.ts'
 import type { MatchViewer } from './policy.ts'
-import { COLUMNS, isBetween, isNotOver } from './queries.ts'
+import { COLUMNS, isBetween, isNotOver, isOpenToEnd } from './queries.ts'
 
 const HOLD_ASKER = textOf(sql`
   with asker as materialized (select gender from users where id = $1::uuid for share)
@@ -33,11 +33,16 @@ export const lockTripsBetween = (db: Db, one: string, other: string) => lockTrip
 export const lockTripsAsked = (db: Db, askerId: string) =>
   lockTrips(db, and(eq(matches.userId, askerId), eq(matches.status, 'pending')))
 
-/**
- * A match of this traveller that is not over and behind no block, locked, and whether they may see its trip. The trip is
- * locked before it; a match never comes to another one.
- */
-export async function lockMatchOf(db: Db, viewer: MatchViewer, matchId: string) {
+/** A match of this traveller that is not over, whose other one they see, locked, and whether they may see its trip. */
+export const lockMatchOf = (db: Db, viewer: MatchViewer, matchId: string) =>
+  lockMatch(db, viewer, matchId, and(isNotOver, visibleToEachOther(matches.userId, matches.postAuthorId)))
+
+/** The same to end or refuse it, which hangs on nothing that the other one does. */
+export const lockMatchToEnd = (db: Db, viewer: MatchViewer, matchId: string) =>
+  lockMatch(db, viewer, matchId, isOpenToEnd(viewer.id))
+
+/** The trip is locked before it; a match never comes to another one. */
+async function lockMatch(db: Db, viewer: MatchViewer, matchId: string, isThere: SQL | undefined) {
   const { id: userId } = viewer
   const isTheirs = and(eq(matches.id, matchId), or(eq(matches.userId, userId), eq(matches.postAuthorId, userId)))
   const about = await db
@@ -46,9 +51,8 @@ export async function lockMatchOf(db: Db, viewer: MatchViewer, matchId: string) 
     .innerJoin(trips, eq(trips.id, matches.postId))
     .where(isTheirs)
     .for('no key update', { of: trips })
-  const isThere = and(isTheirs, isNotOver, visibleToEachOther(matches.userId, matches.postAuthorId))
   // not `update`: who writes to its conversation refers to it while it ends
-  const [match] = await db.select(COLUMNS).from(matches).where(isThere).for('no key update')
+  const [match] = await db.select(COLUMNS).from(matches).where(and(isTheirs, isThere)).for('no key update')
   return match && { ...match, isTripHidden: about[0]?.isVisible === false }
 }
 

@@ -11,9 +11,9 @@ import { markSubjectRead } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
 import { noteDecline } from '../signals/look.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
-import type { CardRow } from './cards/card-queries.ts'
+import { type CardRow, findCard, findDeclined } from './cards/card-queries.ts'
 import { cardPresenter, readCard } from './cards/cards.ts'
-import { lockMatchOf } from './lock-queries.ts'
+import { lockMatchOf, lockMatchToEnd } from './lock-queries.ts'
 import { canEnd, canSeeMatch, canUnsend, isAsked, type MatchViewer } from './policy.ts'
 import * as queries from './queries.ts'
 import { insertUnseen } from './unseen-queries.ts'
@@ -33,49 +33,60 @@ interface Answer {
   declineReason?: DeclineReason | null
 }
 
-/** Accepts or declines a request, once. @throws Problem `not-found`, `forbidden`, `already-answered` */
+/**
+ * Accepts or declines a request, once; declines also where its asker is out of sight.
+ * @throws Problem `not-found`, `forbidden`, `already-answered`
+ */
 export async function answer(act: Act, matchId: string, body: Answer): Promise<MatchCard> {
   const { viewer } = act
-  await inTransaction(act, async (act) => {
-    const match = await lockVisible(act, matchId)
+  const answered = await inTransaction(act, async (act) => {
+    const match = await lockVisible(act, matchId, body.status === 'rejected' ? lockMatchToEnd : lockMatchOf)
     if (!isAsked(viewer, match)) throw problem('forbidden')
     if (match.status !== 'pending') throw problem('already-answered')
     const reason = body.status === 'rejected' ? body.declineReason : null
     await queries.setAnswer(act.db, matchId, body.status, reason)
     const kind = body.status === 'accepted' ? 'match-accepted' : 'match-declined'
-    await notify(act.db, { userId: match.userId, kind, actorId: viewer.id, tripId: match.postId, matchId })
+    if (!match.endedAt) {
+      await notify(act.db, { userId: match.userId, kind, actorId: viewer.id, tripId: match.postId, matchId })
+    }
     await markSubjectRead(act, 'match-request', matchId)
-    if (body.status === 'rejected') return noteDecline(act.db, match.userId)
+    if (body.status === 'rejected') {
+      await noteDecline(act.db, match.userId)
+      return match
+    }
     await insertUnseen(act.db, matchId, [match.userId])
     await sendNote(act, { matchId, senderId: match.userId, content: match.note })
+    return match
   })
-  announceMatch(act, matchId, { isAnswer: true })
-  return readCard(act, matchId)
+  if (answered.endedAt) announceRemoval(act, answered, viewer)
+  else announceMatch(act, matchId, { isAnswer: true })
+  return readCard(act, matchId, body.status === 'rejected' ? findDeclined : findCard)
 }
 
-/** The asker takes an unanswered request back; either side ends an accepted match. */
+/** The asker takes an unanswered request back; either side ends an accepted match, whatever became of the other one. */
 export async function remove(act: Act, matchId: string, { status }: { status?: 'pending' | 'accepted' }) {
   const { viewer } = act
   const { match, message } = await inTransaction(act, async (act) => {
-    const match = await lockVisible(act, matchId)
+    const match = await lockVisible(act, matchId, lockMatchToEnd)
     if (status && status !== match.status) throw problem('match-answered')
     if (canUnsend(viewer, match)) {
-      await queries.deleteMatches(act.db, [matchId])
+      await (match.endedAt ? queries.deleteEnded(act.db, matchId) : queries.deleteMatches(act.db, [matchId]))
       return { match, message: 'Match request removed.' }
     }
     if (match.status === 'pending') throw problem('forbidden')
     if (!canEnd(viewer, match)) throw problem('match-answered')
-    await queries.endMatch(act.db, matchId, viewer.id)
+    const end = match.endedAt ? queries.endAgain : queries.endMatch
+    await end(act.db, matchId, viewer.id)
     return { match, message: 'Match ended.' }
   })
-  announceRemoval(act, match)
+  announceRemoval(act, match, match.endedAt ? viewer : undefined)
   if (match.postId) announceCounts(act, match.postId)
   return { message }
 }
 
 /** Not yours, over, or declined and about a trip that may no longer be seen: not there. */
-async function lockVisible({ db, viewer }: Act, matchId: string) {
-  const match = await lockMatchOf(db, viewer, matchId)
+async function lockVisible({ db, viewer }: Act, matchId: string, lock: typeof lockMatchOf) {
+  const match = await lock(db, viewer, matchId)
   if (!match || !canSeeMatch(viewer, match)) throw problem('not-found')
   return match
 }

@@ -5,7 +5,7 @@ import { newId } from '../../db/id.ts'
 import { named } from '../../db/named.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { users } from '../../db/schema/users.ts'
-import { textOf, visibleTraveller } from '../../db/visible.ts'
+import { endedByBlock, textOf, visibleTraveller } from '../../db/visible.ts'
 import { notificationUpsert } from '../notifications/upsert-query.ts'
 
 interface Count extends Record<string, unknown> {
@@ -21,6 +21,7 @@ export const COLUMNS = {
   status: matches.status,
   createdAt: matches.createdAt,
   note: matches.note,
+  endedAt: matches.endedAt,
 }
 
 export const isBetween = (one: string, other: string) =>
@@ -31,10 +32,18 @@ export const isBetween = (one: string, other: string) =>
 
 const FIND_TRIP_MATCH = `
   select id, user_id as "userId", post_id as "postId", post_author_id as "postAuthorId", status,
-    created_at as "createdAt", note
+    created_at as "createdAt", note, ended_at as "endedAt"
   from matches where post_id = $1 and user_id = $2 and ended_at is null`
 
 export type TripMatch = Pick<typeof matches.$inferSelect, keyof typeof COLUMNS>
+type NewTripMatch = Omit<TripMatch, 'note' | 'endedAt'> & Count
+
+/** Open for a traveller to end or refuse: also what the block of the other one has ended, until they end it themselves. */
+export const isOpenToEnd = (userId: string) => {
+  const other = sql`case ${matches.userId} when ${userId}::uuid then ${matches.postAuthorId} else ${matches.userId} end`
+  const isByBlock = endedByBlock(other, sql`${userId}::uuid`, matches.endedAt)
+  return or(isNotOver, and(eq(matches.endedBy, other), isByBlock))
+}
 
 export async function findTripMatch(db: Db, tripId: string, askerId: string): Promise<TripMatch | undefined> {
   return (await named<TripMatch>(db, 'trip-match', FIND_TRIP_MATCH, [tripId, askerId]))[0]
@@ -68,21 +77,24 @@ export async function insertTripMatch(
   trip: { id: string; userId: string },
   askerId: string,
   note: string | null,
-): Promise<(Omit<TripMatch, 'note'> & Count) | undefined> {
+): Promise<NewTripMatch | undefined> {
   const values = [newId(), askerId, trip.id, trip.userId, note, newId()]
-  return (await named<Omit<TripMatch, 'note'> & Count>(db, 'ask-to-match', ASK_TO_MATCH, values))[0]
+  return (await named<NewTripMatch>(db, 'ask-to-match', ASK_TO_MATCH, values))[0]
 }
 
-/** Withdraws a request that is still open; answers it and the new count, or nothing where there was none. */
+/**
+ * Withdraws a request that is still open; answers it and the new count, or nothing where there was none. One that a block has
+ * ended is off the count already.
+ */
 export async function deletePendingTripMatch(db: Db, tripId: string, askerId: string) {
-  const { rows } = await db.execute<Count & { id: string; postAuthorId: string }>(sql`
+  const { rows } = await db.execute<Count & { id: string; postAuthorId: string; endedAt: Date | null }>(sql`
     with trip as (select id from trips where id = ${tripId} for no key update),
     withdrawn as (
       delete from matches using trip
-      where post_id = trip.id and user_id = ${askerId} and status = 'pending' and ended_at is null
-      returning matches.id, post_author_id)
-    update trips set matches = matches - 1 from withdrawn where trips.id = ${tripId}
-    returning matches, withdrawn.id, withdrawn.post_author_id as "postAuthorId"`)
+      where post_id = trip.id and matches.user_id = ${askerId} and status = 'pending' and ${isOpenToEnd(askerId)}
+      returning matches.id, post_author_id, ended_at)
+    update trips set matches = trips.matches - (withdrawn.ended_at is null)::int from withdrawn where trips.id = ${tripId}
+    returning trips.matches, withdrawn.id, withdrawn.post_author_id as "postAuthorId", withdrawn.ended_at as "endedAt"`)
   return rows[0]
 }
 
@@ -151,12 +163,19 @@ export const setAnswer = (
 export const deleteMatches = (db: Db, ids: readonly string[]) =>
   andUncount(db, sql`delete from matches where id = any (${sql.param([...ids])}::uuid[]) and ended_at is null`)
 
+/** One that a block has ended is on no counter. */
+export const deleteEnded = (db: Db, matchId: string) => db.delete(matches).where(eq(matches.id, matchId))
+
 /** Ends an accepted match: the row stays for its conversation, the trip counts it no more. */
 export const endMatch = (db: Db, matchId: string, userId: string) =>
   andUncount(
     db,
     sql`update matches set ended_at = now(), ended_by = ${userId} where id = ${matchId} and ended_at is null`,
   )
+
+/** What a block has ended is from now on ended by the one who was blocked, and stays so without it. */
+export const endAgain = (db: Db, matchId: string, userId: string) =>
+  db.update(matches).set({ endedBy: userId }).where(eq(matches.id, matchId))
 
 /** Ends what two have asked or answered each other, off the counters of its trips; answers these trips. */
 export async function endAllBetween(db: Db, by: string, other: string): Promise<string[]> {

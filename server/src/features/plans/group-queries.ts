@@ -88,8 +88,13 @@ async function endAgreements(tx: Db, which: SQL): Promise<void> {
     where a.plan_id = ended.plan_id and a.user_id = ended.user_id`)
 }
 
-export const endAgreement = (tx: Db, planId: string, userId: string) =>
-  endAgreements(tx, sql`a.plan_id = ${planId} and a.user_id = ${userId}`)
+/** By their own word, also where a block has ended it: then the block is what ended it no more. */
+export async function endAgreement(tx: Db, planId: string, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update plan_agreements set ended_at = clock_timestamp()
+    where plan_id = ${planId} and user_id = ${userId} and ended_at is not null`)
+  await endAgreements(tx, sql`a.plan_id = ${planId} and a.user_id = ${userId}`)
+}
 
 /** Of whoever leaves a chat. */
 export const endAgreementsIn = (tx: Db, chatId: string, userId: string) =>

@@ -4,7 +4,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { holdChat } from '../group-chats/hold-chat.ts'
-import { lockAcceptedMatch } from '../matches/accepted-match.ts'
+import { lockAcceptedMatch, lockAcceptedToEnd } from '../matches/accepted-match.ts'
 import { listPeople, lockPlanRow } from './group-queries.ts'
 import { presentPlan } from './present.ts'
 import * as queries from './queries.ts'
@@ -13,16 +13,21 @@ import * as queries from './queries.ts'
  * A plan that is not called off. Its match is locked first, which goes on, so that neither ends meanwhile; of a group chat
  * the chat, where it goes on, and then the plan.
  */
-export async function lockPlan(act: Act, planId: string): Promise<queries.PlanRow> {
+export const lockPlan = (act: Act, planId: string) => lock(act, planId, lockAcceptedMatch, queries.findPlan)
+
+/** The same to call it off or be in no more: also where the others, or a block of theirs, have hidden it. */
+export const lockPlanToEnd = (act: Act, planId: string) => lock(act, planId, lockAcceptedToEnd, queries.findPlanToEnd)
+
+async function lock(act: Act, planId: string, lockMatch: typeof lockAcceptedMatch, find: typeof queries.findPlan) {
   const { db, viewer } = act
   const setting = await queries.findSetting(db, planId)
   if (!setting) throw problem('not-found')
-  if (setting.matchId) await lockAcceptedMatch(act, setting.matchId)
+  if (setting.matchId) await lockMatch(act, setting.matchId)
   else if (setting.groupChatId) {
     await holdChat(db, setting.groupChatId)
     await lockPlanRow(db, planId)
   }
-  const plan = await queries.findPlan(db, viewer.id, planId)
+  const plan = await find(db, viewer.id, planId)
   if (!plan || plan.status === 'called-off') throw problem('not-found')
   return plan
 }

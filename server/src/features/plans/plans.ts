@@ -5,7 +5,7 @@ import { lockAcceptedMatch } from '../matches/accepted-match.ts'
 import { notify } from '../notifications/notify.ts'
 import { moveCheckIn } from './check-in-queries.ts'
 import * as groupPlans from './group-plans.ts'
-import { lockPlan, present, readOwn, requireNotBegun } from './own-plan.ts'
+import { lockPlan, lockPlanToEnd, present, readOwn, requireNotBegun } from './own-plan.ts'
 import * as queries from './queries.ts'
 import { termsOf } from './terms.ts'
 
@@ -63,7 +63,7 @@ export function setAgreed(
 ): Promise<Plan> {
   return inTransaction(act, async (act) => {
     const { db, viewer } = act
-    const plan = await lockPlan(act, planId)
+    const plan = await (agreed ? lockPlan : lockPlanToEnd)(act, planId)
     if (groupPlans.isOfGroup(plan) && !agreed) return groupPlans.takeBack(act, plan)
     if (plan.revision !== revision) throw problem('plan-changed')
     if (groupPlans.isOfGroup(plan)) return groupPlans.agree(act, plan)
@@ -85,7 +85,7 @@ export function setAgreed(
 export function callOff(act: Act, planId: string): Promise<{ message: string }> {
   return inTransaction(act, async (act) => {
     const { db, viewer } = act
-    const plan = await lockPlan(act, planId)
+    const plan = await lockPlanToEnd(act, planId)
     if (plan.isOver) throw problem('not-found')
     const answer = { message: 'The plan is called off.' }
     if (groupPlans.isOfGroup(plan)) {
@@ -96,8 +96,10 @@ export function callOff(act: Act, planId: string): Promise<{ message: string }> 
     await queries.setCalledOff(db, planId)
     await queries.endOwnCheckIn(db, planId, viewer.id)
     await queries.insertStep(db, planId, 'called-off', viewer.id)
-    await notify(db, { userId: plan.otherId, kind: 'plan-called-off', actorId: viewer.id, matchId })
-    announce(act, [viewer.id, plan.otherId], matchId)
+    // across a block nothing reaches the other
+    const others = plan.matchEndedAt ? [] : [plan.otherId]
+    for (const userId of others) await notify(db, { userId, kind: 'plan-called-off', actorId: viewer.id, matchId })
+    announce(act, [viewer.id, ...others], matchId)
     return answer
   })
 }

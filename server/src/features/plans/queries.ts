@@ -1,11 +1,11 @@
 import type { PlanTerms } from '@caravan/contract/plans.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { newId } from '../../db/id.ts'
 import { plans } from '../../db/schema/plans.ts'
-import { visibleGroupPlan, visibleToEachOther } from '../../db/visible.ts'
+import { endedByBlock, visibleGroupPlan, visibleToEachOther } from '../../db/visible.ts'
 
 /** With the byline of who proposed it, in a group chat. */
 export interface PlanRow extends BylineRow, Record<string, unknown> {
@@ -54,10 +54,27 @@ const otherOf = (userId: string) => sql`case m.user_id when ${userId}::uuid then
  * A plan of an accepted match of this traveller, as it is for them: not there across a block, like the conversation; or one
  * of a group chat, which is not there where its proposer is not.
  */
-export const planOf = (userId: string) => sql`
+export const planOf = (userId: string) => sql`${planColumns(userId, sql`a.ended_at is null`)}
+  where case when p.match_id is null then ${visibleGroupPlan({ id: userId }, 'p')}
+    else ${isOfTwo(userId)} and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)} end`
+
+const isOfTwo = (userId: string) => sql`${userId}::uuid in (m.user_id, m.post_author_id)`
+
+/** For a traveller to end, whoever is out of sight: what a block of another has ended is as before it, until they end it too. */
+function planToEndOf(userId: string) {
+  const isMatchOpen = sql`m.ended_by = ${otherOf(userId)}
+    and ${endedByBlock(sql`m.ended_by`, sql`${userId}::uuid`, sql`m.ended_at`)}`
+  const isIn = sql`(a.ended_at is null or ${endedByBlock(sql`p.proposed_by`, sql`${userId}::uuid`, sql`a.ended_at`)})`
+  return sql`${planColumns(userId, isIn, isMatchOpen)}
+    where case when p.match_id is null then a.user_id is not null or ${visibleGroupPlan({ id: userId }, 'p')}
+      else ${isOfTwo(userId)} end`
+}
+
+/** `isIn` says which agreement `a` counts, `isMatchOpen` which matches `m` go on that are over. */
+const planColumns = (userId: string, isIn: SQL, isMatchOpen = sql`false`) => sql`
   select p.id, p.match_id as "matchId", p.group_chat_id as "groupChatId", p.place, p.place_id as "placeId", p.city, p.country_code as "countryCode",
     p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone",
-    case when m.ended_at is not null then 'called-off' else p.status end as status, p.proposed_by as "proposedBy",
+    case when m.ended_at is not null and not (${isMatchOpen}) then 'called-off' else p.status end as status, p.proposed_by as "proposedBy",
     p.revision, m.ended_at as "matchEndedAt", p.called_off_at as "calledOffAt", p.starts_at <= now() as "hasBegun",
     p.ends_at <= now() as "isOver", ${otherOf(userId)} as "otherId",
     a.revision as "agreedRevision", ci.state as "checkIn", coalesce(ci.starts_at <= now(), false) as "checkInHasBegun",
@@ -66,10 +83,8 @@ export const planOf = (userId: string) => sql`
     ${bylineColumns('u')}
   from plans p left join matches m on m.id = p.match_id
   left join users u on u.id = p.proposed_by and p.match_id is null
-  left join plan_agreements a on a.plan_id = p.id and a.user_id = ${userId} and a.ended_at is null
-  left join check_ins ci on ci.plan_id = p.id and ci.user_id = ${userId}
-  where case when p.match_id is null then ${visibleGroupPlan({ id: userId }, 'p')}
-    else ${userId}::uuid in (m.user_id, m.post_author_id) and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)} end`
+  left join plan_agreements a on a.plan_id = p.id and a.user_id = ${userId} and ${isIn}
+  left join check_ins ci on ci.plan_id = p.id and ci.user_id = ${userId}`
 
 export async function findLatestPlan(db: Db, userId: string, matchId: string): Promise<PlanRow | undefined> {
   const { rows } = await db.execute<PlanRow>(sql`
@@ -79,6 +94,11 @@ export async function findLatestPlan(db: Db, userId: string, matchId: string): P
 
 export async function findPlan(db: Db, userId: string, planId: string): Promise<PlanRow | undefined> {
   const { rows } = await db.execute<PlanRow>(sql`${planOf(userId)} and p.id = ${planId}`)
+  return rows[0]
+}
+
+export async function findPlanToEnd(db: Db, userId: string, planId: string): Promise<PlanRow | undefined> {
+  const { rows } = await db.execute<PlanRow>(sql`${planToEndOf(userId)} and p.id = ${planId}`)
   return rows[0]
 }
 

@@ -2,10 +2,10 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { POSE_NAMES, type PosePhoto, type PosePhotoItem } from '@caravan/contract/pose-photo.ts'
 import { describe, expect, test } from 'vitest'
-import { blockTraveller } from '../../test/blocks.ts'
+import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller, usernameOf } from '../../test/factories.ts'
-import { matchOf } from '../../test/matches.ts'
+import { endMatch, matchOf } from '../../test/matches.ts'
 import { moderator as moderatorOf, suspend } from '../../test/moderation.ts'
 import {
   askForPose,
@@ -319,6 +319,7 @@ describe('a moderator', () => {
       expect((await decidePose(ines, id, true)).statusCode, what).toBe(404)
       await pool.query('delete from blocks where $1 in (blocker_id, blocked_id)', [ines.id])
       await pool.query('delete from matches where $1 in (user_id, post_author_id)', [ines.id])
+      await pool.query(`update pose_photos set former_ties = '{}' where user_id = $1`, [mara.id])
     }
     const { rows } = await pool.query<{ email: string }>('select email from users where id = $1', [mara.id])
     const sameMailbox = rows[0]?.email.replace('@', '+second@')
@@ -326,6 +327,39 @@ describe('a moderator', () => {
     expect(await waitingOf(ines, mara)).toEqual([])
     expect(await logged(ines, mara)).toEqual([])
     expect((await decidePose(rui, id, true)).statusCode).toBe(200)
+  })
+
+  test('who had to do with its traveler while it waited stays without it, by a second account too', async () => {
+    const ties: Record<string, (mod: Traveller, mara: Traveller) => Promise<unknown>> = {
+      'a block that is taken back': async (mod, mara) => {
+        await blockTraveller(mod, mara)
+        await unblockTraveller(mod, mara)
+      },
+      'a block of the other one that is taken back': async (mod, mara) => {
+        await blockTraveller(mara, mod)
+        await unblockTraveller(mara, mod)
+      },
+      'a request that is withdrawn': async (mod, mara) =>
+        endMatch(mod, await matchOf(mod, mara, { isAccepted: false })),
+      'a match that is ended': async (mod, mara) => endMatch(mod, await matchOf(mod, mara)),
+    }
+    for (const [what, tie] of Object.entries(ties)) {
+      const [mara, ines, rui] = [await pictured(app), await moderator(), await moderator()]
+      await sentPosePhoto(app, mara)
+      const [item] = await waitingOf(ines, mara)
+      await tie(ines, mara)
+      expect(await waitingOf(ines, mara), what).toEqual([])
+      expect((await ines.call('GET', item?.url ?? '')).statusCode, what).toBe(404)
+      expect((await decidePose(ines, item?.id ?? '', true)).statusCode, what).toBe(404)
+      const second = await traveller(app)
+      await pool.query('insert into moderator_accounts values ($1, $2)', [rui.id, second.id])
+      await tie(second, mara)
+      expect(await waitingOf(rui, mara), what).toEqual([])
+      expect((await decidePose(await moderator(), item?.id ?? '', true)).statusCode, what).toBe(200)
+      expect(
+        (await pool.query('select former_ties as ids from pose_photos where user_id = $1', [mara.id])).rows,
+      ).toEqual([{ ids: [] }])
+    }
   })
 
   test('is nobody but a moderator', async () => {

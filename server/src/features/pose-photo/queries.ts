@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { tiesOf } from '../../db/moderator-ties.ts'
+import { isAccountAmong, tiesOf } from '../../db/moderator-ties.ts'
 import type { PageRange } from '../../db/page.ts'
 import { isActive } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -60,11 +60,13 @@ interface Decision {
 
 export const setDecided = (tx: Db, userId: string, { state, reason }: Decision) =>
   tx.execute(sql`
-    update pose_photos set state = ${state}, reason = ${reason}, decided_at = now() where user_id = ${userId}`)
+    update pose_photos set state = ${state}, reason = ${reason}, decided_at = now(), former_ties = '{}' where user_id = ${userId}`)
 
 /** Whatever it was: nothing is asked for, nothing waits, and there is no mark. */
 export const endPosePhoto = (tx: Db, userId: string) =>
-  tx.execute(sql`update pose_photos set state = 'ended' where user_id = ${userId} and state <> 'ended'`)
+  tx.execute(
+    sql`update pose_photos set state = 'ended', former_ties = '{}' where user_id = ${userId} and state <> 'ended'`,
+  )
 
 /** The picture of a traveller's pose, with the upload that it came of, and a job for its files. */
 export const deletePictureOf = (tx: Db, userId: string) =>
@@ -102,9 +104,13 @@ export async function listWaiting(db: Db, { id }: Pick<Viewer, 'id'>, { limit, b
   return rows
 }
 
-/** As with cases: a moderator decides neither about their own accounts nor about whom they have to do with. */
+/**
+ * As with cases: a moderator decides neither about their own accounts nor about whom they have to do with, or had while the
+ * photo waited.
+ */
 const isForModerator = (id: string) => sql`(
-  (p.user_id in (select id from ${tiesOf(sql`${id}::uuid`)} tie)) is not true and ${isActive(sql`p.user_id`)})`
+  (p.user_id in (select id from ${tiesOf(sql`${id}::uuid`)} tie)) is not true and ${isActive(sql`p.user_id`)}
+  and not ${isAccountAmong(sql`${id}::uuid`, sql`p.former_ties`)})`
 
 interface Asked extends Record<string, unknown> {
   userId: string

@@ -8,7 +8,6 @@ import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { trustedContactOf } from '../../test/plans.ts'
-import { mailboxOf } from './mailbox.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 const site = await useApp()
@@ -190,14 +189,4 @@ describe('a mail that asks', () => {
   ])('names %j as %s', (firstName, named) => {
     expect(nameInMail({ firstName, username: 'm' })).toBe(named)
   })
-})
-
-test.each([
-  ['I.Nes+x@GoogleMail.com', 'ines@gmail.com'],
-  ['i.nes@example.org', 'i.nes@example.org'],
-  ['ines+trip@example.org', 'ines@example.org'],
-  ['i-n_e.s@pm.me', 'ines@proton.me'],
-  ['ines@bücher.example', 'ines@xn--bcher-kva.example'],
-])('%s reaches the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -59,12 +59,6 @@ export async function upsertVouch(tx: Db, { id, authorId, aboutId, text }: NewVo
   return row
 }
 
-export async function hasVouched(db: Db, authorId: string, aboutId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from vouches where author_id = ${authorId} and about_id = ${aboutId}`)
-  return rows.length > 0
-}
-
 /** What was hidden, by the one whom it is about or by a moderator, is hidden in other words of the same author too. */
 const deleteVouches = (db: Db, which: SQL) =>
   db.execute(sql`

@@ -174,7 +174,7 @@ export const meetingRows: Rows = {
       ({ owner }) => ({ url: `/api/users/${owner.id}/vouch`, body: { text: WORDS } }),
       NOT_MET,
     ],
-    'DELETE /api/users/:userId/vouch': [({ owner }) => ({ url: `/api/users/${owner.id}/vouch` }), FOR_WHO_SEES_THEM],
+    'DELETE /api/users/:userId/vouch': [({ owner }) => ({ url: `/api/users/${owner.id}/vouch` }), ONBOARDED],
     'PUT /api/vouches/:vouchId/hidden': [
       ({ vouchId }) => ({ url: `/api/vouches/${vouchId}/hidden`, body: { hidden: true } }),
       expected(401, 403, 200, 404, 404),

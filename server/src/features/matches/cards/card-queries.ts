@@ -175,6 +175,12 @@ export async function findCard(db: Db, viewer: MatchViewer, matchId: string): Pr
   return (await named<CardRow>(db, 'match-card', FIND_CARD, [...viewerValues(viewer), matchId]))[0]
 }
 
+/** One that the viewer declines, whatever became of its asker: for the answer to that. */
+export async function findDeclined(db: Db, viewer: MatchViewer, matchId: string): Promise<CardRow | undefined> {
+  const declined = sql`m.id = ${matchId} and m.post_author_id = ${viewer.id} and m.status = 'rejected'`
+  return (await db.execute<CardRow>(sql`${hydrated(viewer)} where ${declined}`)).rows[0]
+}
+
 const FIND_SIDES = `
   select u.id, u.gender, ${VERSION} as version from matches m join users u on u.id in (m.user_id, m.post_author_id) where m.id = $1`
 

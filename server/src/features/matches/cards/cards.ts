@@ -35,8 +35,8 @@ export async function presentCards(looking: ReadContext, rows: readonly CardRow[
 }
 
 /** The card of a match that the viewer has just changed. */
-export async function readCard(looking: ReadContext, matchId: string): Promise<MatchCard> {
-  const row = await findCard(looking.db, looking.viewer, matchId)
+export async function readCard(looking: ReadContext, matchId: string, find = findCard): Promise<MatchCard> {
+  const row = await find(looking.db, looking.viewer, matchId)
   const [card] = row ? await presentCards(looking, [row]) : []
   if (!card) throw problem('not-found')
   return card
