@@ -22,7 +22,7 @@ function behind(way: Way): UnreliableServer {
   return { cast: server.cast, settled: server.settled, call, untilAnswered: server.call, atRest: server.settled }
 }
 
-const all = choicesOf(11, 300)
+const all = choicesOf(13, 300)
 const named = (name: string) => all.filter(({ command, aim }) => command.name === name && aim !== 'refused')
 /** The first with a key, the second without one. */
 const posts = [true, false].flatMap((isWithKey) =>
