@@ -104,7 +104,7 @@ const REACHES_NOBODY: [RegExp, string][] = [
   [/ \/api\/group-chats\/:groupChatId\/(join|messages|read|mute|keep)$/, 'Adds to a chat, or is of the caller’s own.'],
   [
     / \/api\/users\/:userId\/(match|meeting-codes|would-not-meet-again|vouch)$| \/api\/vouches\//,
-    'Asks, or writes; a vouch that goes is in `received.test`.',
+    'Asks, or writes; a vouch that goes is in `former-contacts.test`.',
   ],
   [
     / \/api\/matches\/:matchId(\/seen|\/plans)?$| \/api\/group-chats\/:groupChatId\/plans$/,

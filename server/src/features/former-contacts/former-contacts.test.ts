@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { chatOf, joinChat, LISBON, say } from '../../test/group-chats.ts'
+import { chatOf, joinChat, LISBON, moveTo, openedChat, say } from '../../test/group-chats.ts'
 import { matchOf, sendMessage } from '../../test/matches.ts'
 import { met, vouched } from '../../test/meetings.ts'
-import { agreeTo, planTerms, proposedInGroup } from '../../test/plans.ts'
+import { agreeTo, planTerms, proposedInGroup, proposedPlan } from '../../test/plans.ts'
 import { callReport, evidenceOf, reported } from '../../test/reports.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { deleteTraveller } from '../deletion/delete-traveller.ts'
@@ -299,6 +299,42 @@ describe('words that went, of somebody who is there', () => {
       expect(JSON.stringify((await evidenceOf(app, id))[0]?.fields)).toContain(note)
     },
   )
+
+  test('a comment is reported by whoever took part, after they stated another gender', async () => {
+    const [owner, mara, lena] = [
+      await traveller(app, { gender: 'woman' }),
+      await traveller(app, { gender: 'woman' }),
+      await traveller(app, { gender: 'woman' }),
+    ]
+    const { id: tripId } = await postedTrip(owner, { audience: 'female' })
+    await mara.call('POST', `/api/posts/${tripId}/comments`, { content: 'I am there too.' })
+    const commentId = idOf(await lena.call('POST', `/api/posts/${tripId}/comments`, { content: 'Which hostel?' }))
+    await pool.query(`update users set gender = 'non-binary' where id = $1`, [mara.id])
+    expect((await mara.call('GET', `/api/posts/${tripId}`)).statusCode).toBe(404)
+    expect((await callReport(mara, 'comment', commentId)).statusCode).toBe(201)
+  })
+
+  test.each([
+    ['a match', 'changed'],
+    ['a match', 'deleted'],
+    ['a group chat', 'changed'],
+    ['a group chat', 'deleted'],
+  ])('the place of a plan of %s is kept with its proposer after it was %s', async (where, how) => {
+    const { mara, jonas, matchId } = await acquaintance()
+    for (const who of [mara, jonas]) await moveTo(app, who, LISBON)
+    const { id: chatId } = await openedChat(jonas)
+    await joinChat(mara, chatId)
+    const place = { place: 'My room' }
+    const plan =
+      where === 'a match' ? await proposedPlan(jonas, matchId, place) : await proposedInGroup(jonas, chatId, place)
+    if (how === 'deleted') await WAYS['they are deleted']?.(mara, jonas)
+    else await jonas.call('PUT', `/api/plans/${plan.id}`, { ...planTerms({ place: 'Elsewhere' }), revision: 1 })
+    const { rows } = await pool.query<{ content: string }>(
+      `select content from received_words where recipient_id = $1 and author_id = $2 and kind = 'plan'`,
+      [mara.id, jonas.id],
+    )
+    expect(rows).toEqual([{ content: 'My room' }])
+  })
 
   test('a vouch is reported after it was changed, taken back, or ended by a block', async () => {
     for (const how of ['changed', 'taken back', 'blocked']) {

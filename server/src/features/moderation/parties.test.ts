@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../db/id.ts'
+import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller } from '../../test/factories.ts'
 import { joinChat, LISBON, moveTo, openedChat, say } from '../../test/group-chats.ts'
 import { matched } from '../../test/matches.ts'
 import { makeModerator, moderator, reportedCase } from '../../test/moderation.ts'
 import { callCase, callPreview, decided } from '../../test/moderation-calls.ts'
+import { agreeTo, proposedInGroup } from '../../test/plans.ts'
 
 const { app } = await useApp()
 const { pool } = app.services
@@ -55,6 +57,30 @@ test('who reported may delete their account: whom they were matched with stays o
   const caseId = await reportedCase(app, author, 'traveller', (await traveller(app)).id)
   await pool.query('delete from users where id = $1', [author.id])
   await expectNothing(asker, caseId)
+})
+
+test('a block of either is a tie also where it was made after the report, as long as it stands', async () => {
+  for (const blocks of [
+    (mod: Traveller, other: Traveller) => blockTraveller(mod, other),
+    (mod: Traveller, other: Traveller) => blockTraveller(other, mod),
+  ]) {
+    const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
+    const caseId = await reportedCase(app, mara, 'traveller', lena.id)
+    expect((await callCase(mod, caseId)).statusCode).toBe(200)
+    await blocks(mod, lena)
+    await expectNothing(mod, caseId)
+  }
+})
+
+test('two who were in for one plan are party to each other’s cases', async () => {
+  const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
+  for (const who of [mod, lena]) await moveTo(app, who, LISBON)
+  const { id: chatId } = await openedChat(lena)
+  await joinChat(mod, chatId)
+  const caseId = await reportedCase(app, mara, 'traveller', lena.id)
+  expect((await callCase(mod, caseId)).statusCode).toBe(200)
+  await agreeTo(mod, await proposedInGroup(lena, chatId))
+  await expectNothing(mod, caseId)
 })
 
 test('two who met are party to each other’s cases', async () => {
