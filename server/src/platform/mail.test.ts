@@ -70,6 +70,13 @@ describe('mails without a mail server', () => {
     expect(mail?.text.trim()).toBe('Good')
   })
 
+  test('holds nothing that cannot be printed', async () => {
+    const words = 'and so on '.repeat(20).trim()
+    await mailer.send({ to: 'ben@example.org', subject: 'A\ufdd0h\u0001oy', text: `O\uffffl\u0001á\ud800 ${words}` })
+    const [mail] = await listMails(folder)
+    expect([mail?.subject, mail?.text.trim()]).toEqual(['Ah oy', `Olá ${words}`])
+  })
+
   test.each([
     'a@b.example, eve@example.org',
     'a@b.example\nBcc: eve@example.org',

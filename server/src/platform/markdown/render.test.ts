@@ -17,6 +17,12 @@ test.each([
   expect(htmlOf(content)).toBe(html)
 })
 
+test('what cannot be printed is in no text, also where an entity names it', () => {
+  const { html, headings } = render('## A&#12;B\n\nc&#12;d &#xFFFF; &#xFDD0; &#1;')
+  expect(html).toContain('<p>cd ')
+  expect(html + headings[0]?.text).not.toMatch(/(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u)
+})
+
 test('pictures are those of this site, with the size that their address names', () => {
   expect(htmlOf('![A river](/postcards/t-pt-douro/2/720x510.svg)')).toBe(
     '<p><img src="/postcards/t-pt-douro/2/720x510.svg" alt="A river" width="720" height="510" loading="lazy" /></p>',

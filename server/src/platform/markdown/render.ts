@@ -1,4 +1,5 @@
 import type { ArticleHeading } from '@caravan/contract/blog.ts'
+import { printable } from '@caravan/contract/text.ts'
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { storedWidths } from '../images/image-sizes.ts'
@@ -72,7 +73,8 @@ export function render(content: string): Rendered {
   const env = {}
   const tokens = markdown.parse(content, env)
   const headings = nameHeadings(tokens)
-  const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), ALLOWED)
+  // entities name control characters too
+  const html = printable(sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), ALLOWED))
   return { html, headings, words: wordsIn(tokens.map(textOf).join(' ')) }
 }
 
@@ -90,7 +92,7 @@ function nameHeadings(tokens: Tokens): ArticleHeading[] {
     const level = Math.min(4, Number(token.tag.slice(1)) + shift)
     token.tag = `h${level}`
     if (token.type === 'heading_close') continue
-    const text = textOf(tokens[index + 1]).trim()
+    const text = printable(textOf(tokens[index + 1])).trim()
     const slug = slugOf(text)
     const times = (taken.get(slug) ?? 0) + 1
     taken.set(slug, times)
