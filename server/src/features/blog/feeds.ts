@@ -41,8 +41,7 @@ export async function readFeed(db: Db, origin: string): Promise<Feed> {
 }
 
 /** The same as RSS, well-formed whatever was stored once. */
-export const readRss = async (db: Db, origin: string): Promise<string> =>
-  printable((await readFeed(db, origin)).rss2())
+export const readRss = async (db: Db, origin: string): Promise<string> => printable((await readFeed(db, origin)).rss2())
 
 /** What is read elsewhere has no site of its own to begin from. The HTML is ours, with each attribute in double quotes. */
 const withAbsoluteAddresses = (html: string, origin: string) =>

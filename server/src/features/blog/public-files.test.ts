@@ -1,5 +1,5 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { sql } from 'drizzle-orm'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -59,7 +59,9 @@ test('the RSS feed is RSS 2.0 with whole articles and absolute addresses', async
 })
 
 test('the RSS feed is well-formed whatever was stored once', async () => {
-  await app.services.db.execute(sql`update articles set excerpt = excerpt || E'\\uFFFE\\uFFFF\\uFDD0' || chr(1) || chr(12)`)
+  await app.services.db.execute(
+    sql`update articles set excerpt = excerpt || E'\\uFFFE\\uFFFF\\uFDD0' || chr(1) || chr(12)`,
+  )
   const body = await readRss(app.services.db, origin)
   expect(XMLValidator.validate(body)).toBe(true)
   expect(body).toContain('bring cherries.')

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type KeepPicture, type KeptPicture, type StartUpload, startInStore, startOwn } from './keep-picture.ts'
 import { canBeEdited, inspectPicture, named, noPicture, type PictureRules, pictureRefusal } from './picture-rules.ts'
+import { isTooLarge } from './picture-size.ts'
 import type { Sending, SendOptions } from './send-picture.ts'
 import { failureOf, isUnderWay, type PictureSource, UPLOAD_FAILED, type UploadState } from './upload-state.ts'
-import { isTooLarge } from './picture-size.ts'
 import { useUploadWays } from './use-upload-ways.ts'
 
 interface Options {
