@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { headlessShellPath, launch } from './chromium.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
-import { landscapePhoto, portraitPhoto } from './support/photo.ts'
+import { hugePhoto, landscapePhoto, portraitPhoto } from './support/photo.ts'
 import { keptPicture, storedPicture } from './support/pictures.ts'
 
 test.use({
@@ -166,6 +166,17 @@ test('a picture is taken after a countdown, another one is, and a camera that go
   await expect(dialog).toBeHidden()
   // its light is out
   await expect.poll(() => second.evaluate((one) => one.getTracks().map((track) => track.readyState))).toEqual(['ended'])
+})
+
+test('a photo of 50 megapixels and no type is made smaller on the way', { tag: '@slow' }, async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  const buffer = await hugePhoto()
+  const objectPath = await keptPicture(page, () =>
+    page.locator('input[type=file]').setInputFiles({ name: '1000012345', mimeType: '', buffer }),
+  )
+  const { width, height } = await storedPicture(page, objectPath)
+  expect([width, height]).toEqual([1600, 1200])
 })
 
 test('the HEIC of a phone is made a JPEG on the way, whatever the system calls it', { tag: '@slow' }, async ({

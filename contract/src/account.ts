@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Confirmation } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -47,12 +48,10 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const EmailChange = z.object({
   currentPassword: CurrentPassword,
-  email: z
-    .string({ error: 'Type your new e-mail.' })
-    .overwrite((email) => email.trim().toLowerCase())
-    .min(1, { error: 'Type your new e-mail.', abort: true })
-    .max(LIMITS.email, { error: `An e-mail can have at most ${LIMITS.email} characters.`, abort: true })
-    .pipe(z.email({ error: 'This is not an e-mail address. One looks like name@example.org.' })),
+  email: emailAddress({
+    missing: 'Type your new e-mail.',
+    tooLong: `An e-mail can have at most ${LIMITS.email} characters.`,
+  }),
 })
 export type EmailChange = z.infer<typeof EmailChange>
 

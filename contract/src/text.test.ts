@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { multiLineText, singleLineText } from './text.ts'
+import { multiLineText, singleLineText, typedText } from './text.ts'
 import { lengthOf } from './text-length.ts'
 
 const name = singleLineText({ min: 1, max: 5, label: 'Name' })
@@ -14,6 +14,20 @@ describe('text', () => {
     ['a\u202eb', 'ab'],
   ])('%j is stored as %j', (given, stored) => {
     expect(name.parse(given)).toBe(stored)
+  })
+
+  test.each([
+    ...['\ufffe', '\uffff', '\ufdd0', '\ufdef', '\u{1fffe}', '\u{10ffff}'],
+    ...['\ud800', '\udfff', '\0', '\x01', '\x0b', '\f', '\x1b', '\x7f', '\x85', '\x9f'],
+  ])('of no kind holds %j', (mark) => {
+    const kinds = [singleLineText({ max: 9, label: 'Name' }), multiLineText({ max: 9, label: 'Text' }), typedText(9)]
+    expect(kinds.map((kind) => kind.parse(`a${mark}b`))).toEqual(['ab', 'ab', 'ab'])
+  })
+
+  test('of several lines keeps what is next to noncharacters', () => {
+    const kept = 'a\ufdcf\ufdf0\ufffd\u{1f600}'
+    expect(multiLineText({ max: 9, label: 'Text' }).parse(kept)).toBe(kept)
+    expect(typedText(9).parse('a\tb\r\nc')).toBe('a\tb\r\nc')
   })
 
   test('keeps its line breaks where it may have several lines', () => {

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { stripInvisible } from './invisible.ts'
 import { lengthOf } from './text-length.ts'
 
-const CONTROLS = /[\p{Cc}\p{Cs}]/gu
+const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
 /** Marks that turn the direction of the text around them: a name must not be able to reorder a page. */
 const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/gu
 const VISIBLE = /[^\s\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Without what XML does not hold: control characters, halves of surrogate pairs, noncharacters. Tabs and line breaks stay. */
+export const printable = (value: string) => value.replace(UNPRINTABLE, '')
 
 const MARK = /[\p{Mn}\p{Me}]/u
 const FORMAT = /\p{Cf}/u
@@ -26,11 +29,7 @@ function boundMarks(value: string): string {
 }
 
 const withoutControls = (value: string) =>
-  value
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(CONTROLS, (mark) => (mark === '\n' ? mark : ''))
-    .replace(DIRECTION_OVERRIDES, '')
+  printable(value.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')).replace(DIRECTION_OVERRIDES, '')
 
 const tidyBlock = (value: string) => boundMarks(withoutControls(value).normalize('NFC')).trim()
 /** A mark at the beginning would sit on what the page shows before it. */
@@ -58,9 +57,5 @@ export const singleLineText = (bounds: Bounds) => bounded(tidyLine, bounds)
 /** Text that may have several lines: trimmed, NFC, no control characters but line breaks. */
 export const multiLineText = (bounds: Bounds) => bounded(tidyBlock, bounds)
 
-/** Text as it was typed, of at most `max` UTF-16 units: only what no database holds is taken out. */
-export const typedText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .overwrite((value) => value.replaceAll('\0', ''))
+/** Text as it was typed, of at most `max` UTF-16 units: only what cannot be printed is taken out. */
+export const typedText = (max: number) => z.string().max(max).overwrite(printable)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OwnerProof } from './account.ts'
+import { emailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -19,12 +20,10 @@ export const TrustedContact = z.object({
 export type TrustedContact = z.infer<typeof TrustedContact>
 
 export const NewTrustedContact = OwnerProof.extend({
-  email: z
-    .string({ error: 'Type the e-mail of your contact.' })
-    .overwrite((email) => email.trim().toLowerCase())
-    .min(1, { error: 'Type the e-mail of your contact.', abort: true })
-    .max(LIMITS.email, { error: `An e-mail can have at most ${LIMITS.email} characters.`, abort: true })
-    .pipe(z.email({ error: 'This is not an e-mail address. One looks like name@example.org.' })),
+  email: emailAddress({
+    missing: 'Type the e-mail of your contact.',
+    tooLong: `An e-mail can have at most ${LIMITS.email} characters.`,
+  }),
   name: singleLineText({ max: LIMITS.name, label: 'Name' }).nullish(),
 })
 

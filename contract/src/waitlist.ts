@@ -1,19 +1,16 @@
 import { z } from 'zod'
+import { emailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Time } from './fields.ts'
-import { LIMITS } from './limits.ts'
 
 /** Spreadsheets take what begins with one of these for a formula; hardly any address does. */
 const BEGINS_A_FORMULA = /^[=+\-@]/
 
-/** Lower case: one mailbox is one entry. */
-const WaitlistEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(LIMITS.email, { error: 'This address is too long.' })
-  .pipe(z.email({ error: 'This is not an e-mail address. One looks like name@example.org.', abort: true }))
-  .refine((email) => !BEGINS_A_FORMULA.test(email), { error: 'An e-mail address begins with a letter or a digit.' })
+/** Normalised: one mailbox is one entry. */
+const WaitlistEmail = emailAddress({
+  missing: 'This is not an e-mail address. One looks like name@example.org.',
+  tooLong: 'This address is too long.',
+}).refine((email) => !BEGINS_A_FORMULA.test(email), { error: 'An e-mail address begins with a letter or a digit.' })
 
 export const WaitlistEntry = z.object({ email: WaitlistEmail })
 

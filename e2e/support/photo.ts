@@ -13,6 +13,9 @@ export const portraitPhoto = () => jpeg(sharp(Buffer.from(scene(1200, 1600))))
 /** Lying, as most photos do: 3:2, wider than the largest that the server keeps. */
 export const landscapePhoto = () => jpeg(sharp(Buffer.from(scene(1800, 1200))))
 /** Snow, or the sky at noon. */
+/** Of 50 megapixels: more than the server takes. */
+export const hugePhoto = () => jpeg(sharp({ create: { width: 8192, height: 6144, channels: 3, background: '#48a' } }))
+
 export const whitePhoto = () => jpeg(sharp({ create: { width: 900, height: 1400, channels: 3, background: '#fff' } }))
 
 async function sendPhoto({ request }: BrowserContext, photo: Buffer): Promise<string> {

@@ -1,3 +1,4 @@
+import { normalEmail } from '@caravan/contract/email.ts'
 import type { Db } from '../db/client.ts'
 import { logAct } from '../features/moderation/log.ts'
 import * as moderation from '../features/moderation/operator.ts'
@@ -22,7 +23,7 @@ export function setAdmin(db: Db, email: string, isAdmin: boolean) {
 export function setModerator(db: Db, email: string, isModerator: boolean) {
   return db.transaction(async (tx) => {
     const userId = await findGrantee(tx, email, isModerator)
-    await moderation.setModerator(tx, email, isModerator)
+    await moderation.setModerator(tx, normalEmail(email), isModerator)
     return { userId, isModerator, moderators: await queries.countModerators(tx) }
   })
 }
@@ -44,7 +45,7 @@ async function findGrantee(tx: Db, email: string, isGranted: boolean): Promise<s
 }
 
 async function lockAccount(tx: Db, email: string) {
-  const account = await queries.lockAccount(tx, email)
+  const account = await queries.lockAccount(tx, normalEmail(email))
   if (!account) throw new UsageError(`There is no user with the e-mail ${email}.`)
   return account
 }

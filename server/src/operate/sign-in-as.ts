@@ -1,3 +1,4 @@
+import { normalEmail } from '@caravan/contract/email.ts'
 import { INTERESTS } from '@caravan/contract/options.ts'
 import { Username } from '@caravan/contract/users.ts'
 import { eq } from 'drizzle-orm'
@@ -39,7 +40,7 @@ export async function signInAs(
 }
 
 async function makeUser(db: Db, wanted: Wanted): Promise<string> {
-  const email = wanted.email.trim().toLowerCase()
+  const email = normalEmail(wanted.email)
   const now = new Date()
   const blank = { id: newId(), email, createdAt: now, updatedAt: now }
   const [made] = await db.insert(users).values(blank).onConflictDoNothing().returning()

@@ -1,10 +1,12 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { normalEmail } from '@caravan/contract/email.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/build-app.ts'
-import { listMails, readMail } from './identity/outbox.ts'
+import { type SmtpServer, startSmtpServer } from '../test/outside/smtp-server.ts'
+import { deleteMailsTo, listMails, readMail } from './identity/outbox.ts'
 import { openMailer, outboxOf } from './mail.ts'
 
 describe('mails without a mail server', () => {
@@ -28,6 +30,14 @@ describe('mails without a mail server', () => {
     for (const name of fs.readdirSync(folder)) expect(fs.statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     const source = fs.readFileSync(join(folder, mails[1]?.name ?? ''), 'utf8')
     expect(source).toContain(`From: ${PRODUCT.name} <no-reply@trips.example>`)
+  })
+
+  test('to an international address are deleted with whom they are for', async () => {
+    const to = normalEmail('jörg@exämple.de')
+    await mailer.send({ to, subject: 'For Jörg', text: 'Hallo' })
+    await deleteMailsTo(folder, [to])
+    expect((await listMails(folder)).map(({ subject }) => subject)).not.toContain('For Jörg')
+    expect(await listMails(folder)).not.toEqual([])
   })
 
   test('come from whom the operator names', async () => {
@@ -60,6 +70,13 @@ describe('mails without a mail server', () => {
     expect(mail?.text.trim()).toBe('Good')
   })
 
+  test('holds nothing that cannot be printed', async () => {
+    const words = 'and so on '.repeat(20).trim()
+    await mailer.send({ to: 'ben@example.org', subject: 'A\ufdd0h\u0001oy', text: `O\uffffl\u0001á\ud800 ${words}` })
+    const [mail] = await listMails(folder)
+    expect([mail?.subject, mail?.text.trim()]).toEqual(['Ah oy', `Olá ${words}`])
+  })
+
   test.each([
     'a@b.example, eve@example.org',
     'a@b.example\nBcc: eve@example.org',
@@ -78,6 +95,37 @@ describe('mails without a mail server', () => {
       expect(await readMail(folder, name)).toBeNull()
     },
   )
+})
+
+describe('to an international address', () => {
+  const mail = { subject: 'Hi', text: 'Hi' }
+  const sendTo = (smtp: SmtpServer, to: string) =>
+    openMailer({ dataDir: tmpdir(), publicUrl: 'https://trips.example', smtpUrl: smtp.url }).send({ ...mail, to })
+
+  test('a mail goes to its domain in ASCII form, whatever the mail server offers', async () => {
+    const smtp = await startSmtpServer()
+    smtp.speak()
+    await sendTo(smtp, normalEmail('jorg@exämple.de'))
+    expect(smtp.envelopes[1]).toBe('RCPT TO:<jorg@xn--exmple-cua.de>')
+    await smtp.close()
+  })
+
+  test('with letters of another script before the @ by SMTPUTF8', async () => {
+    const smtp = await startSmtpServer({ isInternational: true })
+    smtp.speak()
+    await sendTo(smtp, normalEmail('用户@例え.jp'))
+    expect(smtp.envelopes).toEqual(['MAIL FROM:<no-reply@trips.example> SMTPUTF8', 'RCPT TO:<用户@例え.jp>'])
+    expect(smtp.mails).toHaveLength(1)
+    await smtp.close()
+  })
+
+  test('where the mail server does not take such an address, sending fails and says so', async () => {
+    const smtp = await startSmtpServer()
+    smtp.speak()
+    await expect(sendTo(smtp, normalEmail('用户@例え.jp'))).rejects.toThrow('553 5.6.7')
+    expect(smtp.mails).toHaveLength(0)
+    await smtp.close()
+  })
 })
 
 describe('the outbox page', () => {

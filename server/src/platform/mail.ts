@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRODUCT } from '@caravan/contract/product.ts'
+import { printable } from '@caravan/contract/text.ts'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
@@ -51,7 +52,7 @@ export function openMailer(options: Options): Mailer {
     counts,
     async send({ to, subject, text, html, headers, messageId }) {
       if (!isOneAddress(to)) throw new Error('This is not one e-mail address.')
-      const message = { from, to: { name: '', address: to }, subject: onOneLine(subject), text, html, headers }
+      const message = { from, to: { name: '', address: to }, subject: onOneLine(subject), text: printable(text), html: html && printable(html), headers }
       const at = messageId?.at ?? new Date()
       await deliver(
         messageId ? { ...message, messageId: `<${messageId.id}.${at.getTime()}@${hostname}>` } : message,
@@ -74,7 +75,7 @@ type Deliver = (message: OutgoingMail, at: Date) => Promise<void>
 
 /** A list, a group or a line break would reach people nobody meant, or add a header. */
 const isOneAddress = (to: string) => /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u.test(to)
-const onOneLine = (subject: string) => subject.replace(/\p{Cc}+/gu, ' ')
+const onOneLine = (subject: string) => printable(subject.replace(/\p{Cc}+/gu, ' '))
 
 /** By the operator's decision (`SMTP_URL=none`), which the start of the server says aloud. */
 const toNobody: Deliver = async () => undefined

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
+import { printable } from '@caravan/contract/text.ts'
 import { Feed } from 'feed'
 import type { Db } from '../../db/client.ts'
 import { sharePictureUrlOf } from './present.ts'
@@ -6,7 +7,7 @@ import { listForFeeds } from './public-queries.ts'
 
 const NEWEST = 30
 
-/** The newest articles, whole: `rss2()` and `json1()` of what this answers. */
+/** The newest articles, whole: `json1()` of what this answers. */
 export async function readFeed(db: Db, origin: string): Promise<Feed> {
   const rows = await listForFeeds(db, NEWEST)
   const feed = new Feed({
@@ -38,6 +39,9 @@ export async function readFeed(db: Db, origin: string): Promise<Feed> {
   }
   return feed
 }
+
+/** The same as RSS, well-formed whatever was stored once. */
+export const readRss = async (db: Db, origin: string): Promise<string> => printable((await readFeed(db, origin)).rss2())
 
 /** What is read elsewhere has no site of its own to begin from. The HTML is ours, with each attribute in double quotes. */
 const withAbsoluteAddresses = (html: string, origin: string) =>

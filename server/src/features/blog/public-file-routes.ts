@@ -5,7 +5,7 @@ import { isKnownTag } from '../../platform/http/known-tag.ts'
 import { PageCache } from '../../platform/pages/page-cache.ts'
 import { sendCached } from '../../platform/pages/send-cached-page.ts'
 import { problem } from '../../problem.ts'
-import { readFeed } from './feeds.ts'
+import { readFeed, readRss } from './feeds.ts'
 import { findForSharePicture } from './public-queries.ts'
 import { ArticlePictures } from './share-pictures.ts'
 import { readSitemap, readSitemapIndex, robotsTxt } from './sitemap.ts'
@@ -30,7 +30,7 @@ export async function publicFileRoutes(app: FastifyInstance): Promise<void> {
   }
 
   app.get('/blog/rss.xml', page, (request, reply) =>
-    sendFile(request, reply, 'application/rss+xml', async () => (await readFeed(db, origin)).rss2()),
+    sendFile(request, reply, 'application/rss+xml', () => readRss(db, origin)),
   )
   app.get('/blog/feed.json', page, (request, reply) =>
     sendFile(request, reply, 'application/feed+json', async () => (await readFeed(db, origin)).json1()),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { z } from 'zod'
 import { editorCall, writtenArticle } from '../../test/articles.ts'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut } from '../../test/factories.ts'
+import { readRss } from './feeds.ts'
 import { readSitemap, SITEMAP_PART } from './sitemap.ts'
 
 const { app } = await useApp()
@@ -54,6 +56,16 @@ test('the RSS feed is RSS 2.0 with whole articles and absolute addresses', async
   expect(rss.channel.item['content:encoded']).toContain(`<strong>Cherries</strong> &amp; &lt;b&gt;grapes`)
   expect(rss.channel.item['content:encoded']).toContain(`<a href="${origin}/blog">`)
   expect(rss.channel.item['content:encoded']).toContain(`src="${origin}/postcards/`)
+})
+
+test('the RSS feed is well-formed whatever was stored once', async () => {
+  await app.services.db.execute(
+    sql`update articles set excerpt = excerpt || E'\\uFFFE\\uFFFF\\uFDD0' || chr(1) || chr(12)`,
+  )
+  const body = await readRss(app.services.db, origin)
+  expect(XMLValidator.validate(body)).toBe(true)
+  expect(body).toContain('bring cherries.')
+  expect(body).not.toMatch(/(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u)
 })
 
 /** https://www.jsonfeed.org/version/1.1/ and 1: what a reader may count on. */

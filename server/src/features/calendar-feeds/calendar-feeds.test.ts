@@ -96,6 +96,18 @@ test('words of any script and length are escaped and folded, and come back as th
   expect(event?.description).toBe(`${description}\n\n${publicUrl}/?post=${id}`)
 })
 
+test('a feed is well-formed whatever was stored once', async () => {
+  const mara = await traveller(app)
+  const { id } = await postedTrip(mara, SEPTEMBER)
+  await app.services.pool.query(
+    `update trips set destination = E'L\\uFFFEisb\\uFDD0on' || chr(1), description = chr(12) where id = $1`,
+    [id],
+  )
+  const { body } = await read(await feedOf(mara))
+  expect(body).toContain('Lisbon')
+  expect(body).not.toMatch(/(?![\r\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u)
+})
+
 test('an empty feed is one, too', async () => {
   const reply = await read(await feedOf(await traveller(app)))
   expect([reply.statusCode, eventsOf(reply.body)]).toEqual([200, []])

@@ -1,3 +1,4 @@
+import { printable } from '@caravan/contract/text.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import ical, { type ICalCalendar, ICalEventClass, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { EventRow } from './queries.ts'
@@ -16,7 +17,7 @@ export function writeCalendar(trips: readonly EventRow[], { publicUrl, readerId 
   const calendar = ical({ prodId: { company: PRODUCT.name, product: 'Trips', language: 'EN' } })
   if (name) calendar.name(name).ttl(REFRESH_SECONDS)
   for (const trip of trips) addEvent(calendar, trip, { publicUrl, readerId })
-  return `${calendar.toString()}\r\n`
+  return `${printable(calendar.toString())}\r\n`
 }
 
 function addEvent(calendar: ICalCalendar, trip: EventRow, { publicUrl, readerId }: Written): void {

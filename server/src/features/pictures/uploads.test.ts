@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
-import { putUpload, startedUpload } from '../../test/uploads.ts'
+import { putTripImage, putUpload, startedUpload } from '../../test/uploads.ts'
 import { UPLOAD_BYTES } from './policy.ts'
 import { uploadAddress } from './upload-address.ts'
 
@@ -102,6 +102,16 @@ describe('a picture that is sent', () => {
     const right = { uploadId, userId: ann.id, expires, maxBytes: UPLOAD_BYTES }
     const { href } = new URL(uploadAddress('http://localhost:3000', app.services.secrets.uploads[0], right))
     expect((await putUpload(app, href.slice('http://localhost:3000'.length), photo)).statusCode).toBe(404)
+  })
+
+  test('is taken for what its bytes say where its phone names no type', async () => {
+    const type = 'application/octet-stream'
+    const address = await startedUpload(ann)
+    expect((await putUpload(app, address, photo, type)).statusCode).toBe(200)
+    expect((await putTripImage(ann, address)).statusCode).toBe(200)
+    const other = await startedUpload(ann)
+    await putUpload(app, other, '%PDF-1.7 and so on', type)
+    expect((await putTripImage(ann, other)).statusCode).toBe(415)
   })
 
   test.each(['application/json', 'text/html', ''])('is refused as %j', async (type) => {

@@ -56,7 +56,7 @@ export async function receiveUpload(services: Services, uploadId: string, query:
   const { db, storage } = services
   const upload = await findUpload(db, uploadId)
   if (!upload || !isValid(services, upload, query)) throw problem('not-found')
-  if (!body.contentType?.startsWith('image/')) throw problem('unsupported-image')
+  if (!mayBePicture(body.contentType)) throw problem('unsupported-image')
   if ((body.contentLength ?? 0) > query.max) throw problem('too-large')
   if (!(await claimUpload(db, upload.id, new Date()))) {
     throw usedUpload()
@@ -107,6 +107,9 @@ function isValid(
   const signed = secrets.uploads.some((secret) => isSigned(secret, right, query.signature))
   return signed && query.expires * 1000 > Date.now()
 }
+
+/** Some phones name no type: what is kept is told by the first bytes, whatever was named. */
+const mayBePicture = (type = '') => /^(image\/|application\/octet-stream\b)/.test(type)
 
 async function* counted(stream: Readable, max: number, tally: { bytes: number; hash: ReturnType<typeof createHash> }) {
   // The stream outlives a refusal: destroying it would cut the connection before the answer is read.

@@ -1,3 +1,4 @@
+import { emailAddress } from '@caravan/contract/email.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { singleLineText } from '@caravan/contract/text.ts'
 import { z } from 'zod'
@@ -12,12 +13,7 @@ const name = singleLineText({ min: 1, max: LIMITS.name, label: 'Name' })
 export const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1),
-  email: z
-    .string()
-    .transform((email) => email.trim().toLowerCase())
-    .pipe(z.email().max(254))
-    .optional()
-    .catch(undefined),
+  email: emailAddress({ missing: 'missing', tooLong: 'too long' }).optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   given_name: name.default(null),
   family_name: name.default(null),

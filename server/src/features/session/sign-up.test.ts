@@ -32,6 +32,21 @@ describe('signing up', () => {
     expect(rows).toEqual([{ email: 'nora@example.org', onboarding_completed: false }])
   })
 
+  test('an international address is one account, however it is written', async () => {
+    const browser = new TestBrowser(site.app)
+    const form = await browser.visit('/api/login?create=1')
+    expect(form.body).toContain('novalidate')
+    await browser.submit(form, { email: 'Jörg@Exämple.de', password: PASSWORD })
+    await browser.visit(await linkMailedTo(site, 'jörg@xn--exmple-cua.de'))
+    expect(await browser.isSignedIn()).toBe(true)
+    const users = await site.database.pool.query(`select from users where email = 'jörg@xn--exmple-cua.de'`)
+    expect(users.rows).toHaveLength(1)
+    const other = new TestBrowser(site.app)
+    const again = { email: 'jo\u0308rg@xn--exmple-cua.de', password: PASSWORD }
+    await other.submit(await other.visit('/api/login'), again)
+    expect(await other.isSignedIn()).toBe(true)
+  })
+
   test('in another browser the mailbox alone is not enough: the password of the sign-up is asked', async () => {
     const first = new TestBrowser(site.app)
     const form = await first.visit('/api/login?create=1')

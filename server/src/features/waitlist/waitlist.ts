@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { normalEmail } from '@caravan/contract/email.ts'
 import type { PrizeDraw } from '@caravan/contract/waitlist.ts'
 import type { Db } from '../../db/client.ts'
 import { changePageTopic } from '../../platform/pages/page-topic-queries.ts'
@@ -10,7 +11,7 @@ import * as queries from './queries.ts'
 export const join = (db: Db, email: string): Promise<void> =>
   queries.upsertEntry(db, { id: randomUUID(), email, now: new Date() })
 
-export const remove = (db: Db, email: string): Promise<boolean> => queries.deleteEntry(db, email.trim().toLowerCase())
+export const remove = (db: Db, email: string): Promise<boolean> => queries.deleteEntry(db, normalEmail(email))
 
 export async function exportCsv(db: Db): Promise<{ csv: string; entries: number }> {
   const entries = await queries.listEntries(db)

@@ -1,3 +1,4 @@
+import { normalEmail } from '@caravan/contract/email.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
@@ -17,7 +18,7 @@ export async function createAccount(db: Db, wanted: NewAccount): Promise<Account
     .insert(accounts)
     .values({
       id: newId(),
-      email: wanted.email.trim().toLowerCase(),
+      email: normalEmail(wanted.email),
       passwordHash,
       emailVerifiedAt: wanted.verified ? now : null,
       createdAt: now,

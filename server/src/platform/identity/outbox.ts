@@ -1,5 +1,6 @@
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
+import { normalEmail } from '@caravan/contract/email.ts'
 
 /** The mails that are stored in the data folder because no SMTP server is configured. */
 
@@ -25,7 +26,7 @@ export async function listMails(folder: string, limit = 50): Promise<StoredMail[
 export async function deleteMailsTo(folder: string, to: readonly string[]): Promise<void> {
   for (const name of await namesIn(folder)) {
     const mail = await readMail(folder, name)
-    if (mail && to.includes(mail.to)) await fs.rm(join(folder, name), { force: true })
+    if (mail && to.includes(normalEmail(mail.to))) await fs.rm(join(folder, name), { force: true })
   }
 }
 

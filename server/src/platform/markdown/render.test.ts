@@ -17,6 +17,12 @@ test.each([
   expect(htmlOf(content)).toBe(html)
 })
 
+test('what cannot be printed is in no text, also where an entity names it', () => {
+  const { html, headings } = render('## A&#12;B\n\nc&#12;d &#xFFFF; &#xFDD0; &#1;')
+  expect(html).toContain('<p>cd ')
+  expect(html + headings[0]?.text).not.toMatch(/(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u)
+})
+
 test('pictures are those of this site, with the size that their address names', () => {
   expect(htmlOf('![A river](/postcards/t-pt-douro/2/720x510.svg)')).toBe(
     '<p><img src="/postcards/t-pt-douro/2/720x510.svg" alt="A river" width="720" height="510" loading="lazy" /></p>',
@@ -40,6 +46,42 @@ test('headings are below the title, and each has an id that nothing else of a pa
   ])
   expect(html).toContain('<h3 id="section-where-to-sit-2">')
   expect(render('# One\n\n## Two').headings.map(({ level }) => level)).toEqual([2, 3])
+})
+
+test.each([
+  ['Straße nach Łódź, Tromsø und Đà Nẵng', 'strasse-nach-lodz-tromso-und-da-nang'],
+  ['Где сесть: Йошкар-Ола', 'где-сесть-йошкар-ола'],
+  ['Πού να καθίσεις', 'πού-να-καθίσεις'],
+  ['東京で「食べる」ガイド', '東京で-食べる-ガイド'],
+  ['दिल्ली में', 'दिल्ली-में'],
+  ['İstanbul’da', 'istanbul-da'],
+  ['🚂 !', 'untitled'],
+])('the heading %s has the id %s', (text, slug) => {
+  expect(render(`## ${text}`).headings[0]?.id).toBe(`section-${slug}`)
+})
+
+test('no two headings of an article have one id', () => {
+  const texts = ['A', 'A', 'A 2', 'A', '!', '?', '東京', '東京', 'ß', 'ss', 'é', 'e', 'ガ', 'カ', 'Й', 'И']
+  const ids = render(texts.map((text) => `## ${text}`).join('\n\n')).headings.map(({ id }) => id)
+  expect(ids).toHaveLength(texts.length)
+  expect(new Set(ids).size).toBe(texts.length)
+})
+
+test.each([
+  ['これは**「強調」**の例です', '<p>これは<strong>「強調」</strong>の例です</p>'],
+  ['**確認。**次へ', '<p><strong>確認。</strong>次へ</p>'],
+  ['这是**“重点”**内容', '<p>这是<strong>“重点”</strong>内容</p>'],
+  ['**스크립트(script)**라고', '<p><strong>스크립트(script)</strong>라고</p>'],
+  ['a ** b ** c', '<p>a ** b ** c</p>'],
+])('%s is shown as %s', (content, html) => {
+  expect(htmlOf(content)).toBe(html)
+})
+
+test('the columns of a table stay aligned, and nothing else of a style is let through', () => {
+  const html = htmlOf('| a | b | c | d |\n|---|:--|:-:|--:|\n| 1 | 2 | 3 | 4 |')
+  expect(html).toContain('<th>a</th>\n<th align="left">b</th>\n<th align="center">c</th>\n<th align="right">d</th>')
+  expect(html).toContain('<td align="right">4</td>')
+  expect(html).not.toContain('style')
 })
 
 const ATTACKS = [
@@ -71,7 +113,8 @@ test.each(ATTACKS)('of %s only what is allowed comes out', (content) => {
   for (const [, tag = '', attributes = ''] of tags) {
     expect(tag).toMatch(/^(p|a|img|code|pre|table|thead|tbody|tr|th|td|em|strong)$/)
     const names = [...attributes.replace(/"[^"]*"/g, '""').matchAll(/([\w-]+)=/g)].map(([, name]) => name)
-    for (const name of names) expect(['href', 'rel', 'src', 'alt', 'width', 'height', 'loading']).toContain(name)
+    for (const name of names)
+      expect(['href', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'align']).toContain(name)
     expect(attributes).not.toMatch(/(href|src)="\s*(javascript|data|vbscript|\/\/)/i)
   }
 })

@@ -1,5 +1,7 @@
 import type { ArticleHeading } from '@caravan/contract/blog.ts'
+import { printable } from '@caravan/contract/text.ts'
 import MarkdownIt from 'markdown-it'
+import cjkFriendly from 'markdown-it-cjk-friendly'
 import sanitizeHtml from 'sanitize-html'
 import { storedWidths } from '../images/image-sizes.ts'
 import { slugOf } from './slug.ts'
@@ -23,6 +25,8 @@ const SIZES = '(min-width: 640px) 38rem, 100vw'
 const ID_PREFIX = 'section-'
 
 const markdown = new MarkdownIt({ html: false, maxNesting: MOST_NESTED })
+// bold beside the brackets and full stops of scripts that put no spaces around them
+markdown.use(cjkFriendly)
 markdown.validateLink = (address) => LINK.test(address.trim())
 markdown.renderer.rules.image = (tokens, index, _options, env) => {
   const token = tokens[index]
@@ -40,6 +44,11 @@ const widthsOf = (src: string, width: number) =>
     .join(', ')}" sizes="${SIZES}"`
 const { escapeHtml } = markdown.utils
 
+function aligned(tagName: string, { style = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const align = /^text-align:(left|center|right)$/.exec(style)?.[1]
+  return { tagName, attribs: align ? { align } : {} }
+}
+
 const HEADINGS = ['h2', 'h3', 'h4']
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -52,10 +61,15 @@ const ALLOWED: sanitizeHtml.IOptions = {
     a: ['href', 'rel'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
     ol: ['start'],
+    th: ['align'],
+    td: ['align'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
+    // the policy of the pages takes no styles at elements
+    th: aligned,
+    td: aligned,
     a: (tagName, { href = '' }) => ({
       tagName,
       attribs: LINK.test(href) ? { href, ...(/^https?:/i.test(href) ? { rel: 'noopener' } : {}) } : {},
@@ -72,7 +86,8 @@ export function render(content: string): Rendered {
   const env = {}
   const tokens = markdown.parse(content, env)
   const headings = nameHeadings(tokens)
-  const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), ALLOWED)
+  // entities name control characters too
+  const html = printable(sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), ALLOWED))
   return { html, headings, words: wordsIn(tokens.map(textOf).join(' ')) }
 }
 
@@ -83,22 +98,26 @@ function nameHeadings(tokens: Tokens): ArticleHeading[] {
   const levels = tokens.flatMap(({ type, tag }) => (type === 'heading_open' ? [Number(tag.slice(1))] : []))
   // an article that begins with `#` means its highest level all the same; the page has its one `h1`
   const shift = levels.includes(1) ? 1 : 0
-  const taken = new Map<string, number>()
+  const taken = new Set<string>()
   const headings: ArticleHeading[] = []
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
     const level = Math.min(4, Number(token.tag.slice(1)) + shift)
     token.tag = `h${level}`
     if (token.type === 'heading_close') continue
-    const text = textOf(tokens[index + 1]).trim()
-    const slug = slugOf(text)
-    const times = (taken.get(slug) ?? 0) + 1
-    taken.set(slug, times)
-    const id = `${ID_PREFIX}${slug}${times > 1 ? `-${times}` : ''}`
+    const text = printable(textOf(tokens[index + 1])).trim()
+    const id = freeId(`${ID_PREFIX}${slugOf(text)}`, taken)
     token.attrSet('id', id)
     if (text) headings.push({ id, text, level })
   }
   return headings
+}
+
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted
+  for (let times = 2; taken.has(id); times++) id = `${wanted}-${times}`
+  taken.add(id)
+  return id
 }
 
 const TEXT = ['text', 'code_inline', 'fence', 'code_block']

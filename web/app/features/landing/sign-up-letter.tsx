@@ -37,7 +37,7 @@ export const SignUpLetter = ({ id, stamp, state, children }: Props) => (
 const SignUpForm = ({ id, stamp, state, words }: Omit<Props, 'children'> & { words: ReactNode }) => {
   const error = state === 'invalid' || state === 'failed' ? SIGN_UP_TEXT[state] : null
   return (
-    <form method="post" action="/waitlist" data-sign-up="">
+    <form method="post" action="/waitlist" noValidate data-sign-up="">
       <div className={styles.lead}>
         <div>{words}</div>
         <Stamp scene={stamp} className={styles.stamp} />

@@ -1,8 +1,8 @@
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 import type { HeicReply } from './to-jpeg.ts'
 
-// 48 megapixels, the most that phones take
-const MOST_PIXELS = 50_000_000
+// phones that are said to take 50 megapixels take a few more
+const MOST_PIXELS = 55_000_000
 
 /** The first picture of a file, upright. */
 async function decode(file: Blob): Promise<ImageData> {

@@ -4,6 +4,7 @@ import {
   AVATAR_PICTURE,
   canBeEdited,
   inspectPicture,
+  named,
   pictureRefusal,
   picturesAmong,
   TRIP_PICTURE,
@@ -27,7 +28,6 @@ test('a picture of exactly the greatest size is sent, one byte more is not', () 
 
 test('what is no picture is not sent, and neither is an empty file', () => {
   expect(pictureRefusal(file('application/pdf'), TRIP_PICTURE)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
-  expect(pictureRefusal(file(''), TRIP_PICTURE)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
   expect(pictureRefusal(file('image/png', 0), TRIP_PICTURE)).toContain('empty')
 })
 
@@ -53,6 +53,24 @@ test('a HEIC that the system knows no type for is offered and taken all the same
   expect(pictureRefusal(file('', 1000, 'IMG_0001.HEIC'), TRIP_PICTURE)).toBeNull()
   expect(pictureRefusal(file('', 10_485_761, 'IMG_0001.HEIC'), TRIP_PICTURE)).toContain('larger than 10MB')
   expect(pictureRefusal(file('text/plain', 1000, 'IMG_0001.HEIC'), TRIP_PICTURE)).not.toBeNull()
+})
+
+test.each(['', 'application/octet-stream'])('a photo of the type %j is taken for what its bytes say', async (type) => {
+  const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe1, ...Array(64).fill(7)])
+  const photo = new File([bytes], '1000012345', { type })
+  expect(pictureRefusal(photo, TRIP_PICTURE)).toBeNull()
+  expect(await inspectPicture(photo)).toBe('send')
+  expect((await named(photo)).type).toBe('image/jpeg')
+  expect((await named(photo)).size).toBe(photo.size)
+  expect(picturesAmong([photo])).toEqual([photo])
+  expect(await inspectPicture(new File(['%PDF-1.7 and so on'], 'a', { type }))).toEqual({
+    refusal: 'Choose a JPEG, PNG, WebP or GIF picture.',
+  })
+})
+
+test('a type that was named stays', async () => {
+  const photo = new File(['GIF89a......'], 'a.jpg', { type: 'image/jpeg' })
+  expect(await named(photo)).toBe(photo)
 })
 
 test('a file that is called like a picture and is none is not sent', async () => {

@@ -35,19 +35,25 @@ export const AVATAR_PICTURE: PictureRules = {
 export const OFFERED_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/bmp,image/heic,image/heif,.heic,.heif'
 
 type Candidate = Pick<File, 'name' | 'type' | 'size'>
-const isNamedPicture = ({ name, type }: Pick<File, 'name' | 'type'>) =>
-  type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
+/** Phones hand over photos without a type, or as bytes of any kind: what they are is read from the first ones. */
+const isUntyped = ({ type }: Pick<File, 'type'>) => type === '' || type === 'application/octet-stream'
+const mayBePicture = (file: Pick<File, 'type'>) => file.type.startsWith('image/') || isUntyped(file)
 
 /** Why a file is not even sent, or null. */
 export function pictureRefusal(file: Candidate, { maxBytes, size }: PictureRules): string | null {
-  if (!isNamedPicture(file)) return PROBLEMS['unsupported-image'].detail
+  if (!mayBePicture(file)) return PROBLEMS['unsupported-image'].detail
   if (file.size === 0) return 'This file is empty. Choose another one.'
   if (file.size > maxBytes) return `This file is larger than ${size}. Choose a smaller one.`
   return null
 }
 
 /** How the kinds that the server reads begin, in hexadecimal; `.` stands for any digit. */
-const BEGINNINGS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/, /^474946383[79]61/]
+const BEGINNINGS = {
+  'image/jpeg': /^ffd8ff/,
+  'image/png': /^89504e470d0a1a0a/,
+  'image/webp': /^52494646.{8}57454250/,
+  'image/gif': /^474946383[79]61/,
+}
 const BMP = /^424d/
 /** `ftyp` with one of the brands heic, heix, hevc, hevx, heim, heis, mif1, msf1. */
 const HEIC = /^.{8}66747970(6865696[3d]|68656978|68656973|6865766[3]|68657678|6d696631|6d736631)/
@@ -55,14 +61,26 @@ const HEAD_BYTES = 12
 
 /** What to do with a file by its first bytes, whatever it is called: send it, make it a JPEG first, or say why not. */
 export async function inspectPicture(file: File): Promise<'send' | 'convert' | { refusal: string }> {
-  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  const head = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  if (BEGINNINGS.some((beginning) => beginning.test(head))) return 'send'
+  const head = await headOf(file)
+  if (typeBy(head)) return 'send'
   if (BMP.test(head) || HEIC.test(head)) return 'convert'
   return {
     refusal: OFFERED_TYPES.split(',').includes(file.type) ? noPicture(file) : PROBLEMS['unsupported-image'].detail,
   }
 }
+
+/** The file by the type that its bytes say, where its phone named none. */
+export async function named(file: File): Promise<File> {
+  const type = isUntyped(file) ? typeBy(await headOf(file)) : undefined
+  return type ? new File([file], file.name, { type, lastModified: file.lastModified }) : file
+}
+
+async function headOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const typeBy = (head: string) => Object.entries(BEGINNINGS).find(([, beginning]) => beginning.test(head))?.[0]
 
 export const noPicture = ({ name }: Pick<File, 'name'>) =>
   `${name} is not a picture, whatever its name says. Choose another file, or go on without one.`
@@ -73,6 +91,6 @@ export const canBeEdited = ({ type }: Pick<File, 'type'>) => /^image\/(jpe?g|gif
 /** The pictures among what was dropped or pasted, else the first file, whose refusal says why. */
 export function picturesAmong(files: Iterable<File>): File[] {
   const all = [...files]
-  const pictures = all.filter(isNamedPicture)
+  const pictures = all.filter(mayBePicture)
   return pictures.length > 0 ? pictures : all.slice(0, 1)
 }

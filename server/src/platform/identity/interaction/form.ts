@@ -1,3 +1,4 @@
+import { emailAddress, normalEmail } from '@caravan/contract/email.ts'
 import { z } from 'zod'
 
 const text = z.string().max(4000).catch('')
@@ -5,10 +6,13 @@ const text = z.string().max(4000).catch('')
 /** What a form of these pages can hold; what is missing or no text counts as empty. */
 const Body = z.object({ email: text, password: text, token: text }).catch({ email: '', password: '', token: '' })
 
-const Email = z.email().max(254)
+const Email = emailAddress({
+  missing: 'Type your e-mail.',
+  tooLong: 'This is not an e-mail address. One looks like name@example.org.',
+})
 
 export interface Given {
-  /** Trimmed and in lower case. */
+  /** Normalised. */
   email: string
   password: string
   token: string
@@ -16,10 +20,9 @@ export interface Given {
 
 export function givenIn(body: unknown): Given {
   const { email, password, token } = Body.parse(body)
-  return { email: email.trim().toLowerCase(), password, token }
+  return { email: normalEmail(email), password, token }
 }
 
 export function whyNotEmail(email: string): string | null {
-  if (email === '') return 'Type your e-mail.'
-  return Email.safeParse(email).success ? null : 'This is not an e-mail address. One looks like name@example.org.'
+  return Email.safeParse(email).error?.issues[0]?.message ?? null
 }

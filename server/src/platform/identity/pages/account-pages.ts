@@ -17,7 +17,7 @@ const notice = (problem: string | null | undefined) => problem && warning(proble
 export const signInPage = ({ email = '', errors = {}, problem }: Form = {}): AccountPage => ({
   title: `Sign in to ${PRODUCT.name}`,
   view: 'positano',
-  body: html`<form method="post" action="sign-in">
+  body: html`<form method="post" action="sign-in" novalidate>
 ${notice(problem)}
 ${emailField({ value: email, error: errors.email, hasFocus: !errors.password && !email })}
 ${field({
@@ -39,7 +39,7 @@ const passwordRule = `At least ${LIMITS.password.min} characters. A few words in
 export const createPage = ({ email = '', errors = {}, problem }: Form = {}): AccountPage => ({
   title: 'Create account',
   view: 'ha-long-bay',
-  body: html`<form method="post" action="create">
+  body: html`<form method="post" action="create" novalidate>
 ${notice(problem)}
 ${emailField({ value: email, error: errors.email, hasFocus: Boolean(errors.email) || !email })}
 ${field({
@@ -60,7 +60,7 @@ export const forgotPage = ({ email = '', errors = {}, problem }: Form = {}): Acc
   title: 'Forgot password?',
   view: 'reine',
   body: html`<p class="soft">Type the e-mail of your account. If there is one, an e-mail with a link is on its way to it.</p>
-<form method="post" action="forgot">
+<form method="post" action="forgot" novalidate>
 ${notice(problem)}
 ${emailField({ value: email, error: errors.email, hasFocus: true })}
 ${submit('Send the link')}

@@ -1,0 +1,34 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+
+/** The most that the canvas of a phone holds: iOS draws nothing on a larger one. */
+const CANVAS_PIXELS = 16_777_216
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size at which a picture is drawn before it is sent: its own, or as large as a canvas may be. */
+export function drawnSize({ width, height }: Size): Size {
+  const scale = Math.min(1, Math.sqrt(CANVAS_PIXELS / (width * height)))
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+}
+
+export const hasTooManyPixels = ({ width, height }: Size) => width * height > LIMITS.imagePixels
+
+/** Whether the server would refuse it for its pixels. What this browser cannot read is left to the server. */
+export async function isTooLarge(file: File): Promise<boolean> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = reject
+    })
+    return hasTooManyPixels({ width: image.naturalWidth, height: image.naturalHeight })
+  } catch {
+    return false
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
