@@ -109,7 +109,8 @@ function isValid(
 }
 
 /** Some phones name no type: what is kept is told by the first bytes, whatever was named. */
-const mayBePicture = (type = '') => /^(image\/|application\/octet-stream\b)/.test(type)
+const mayBePicture = (type: string | undefined): type is string =>
+  type !== undefined && /^(image\/|application\/octet-stream\b)/.test(type)
 
 async function* counted(stream: Readable, max: number, tally: { bytes: number; hash: ReturnType<typeof createHash> }) {
   // The stream outlives a refusal: destroying it would cut the connection before the answer is read.
