@@ -106,6 +106,8 @@ describe('a deletion that is undone', () => {
     expect((await friend.call('PUT', '/api/deletion', { requested: true })).statusCode).toBe(200)
     const back = await comeBack(who)
     expect((await sendMessage(back, matchId, 'Still there?')).statusCode).toBe(403)
+    const { rows } = await pool.query('select is_open from conversations where match_id = $1', [matchId])
+    expect(rows).toEqual([{ is_open: false }])
   })
 
   test('ends no suspension, and no case that is open', async () => {
