@@ -60,6 +60,7 @@ import { waitlistRoutes } from './features/waitlist/routes.ts'
 import { wishRoutes } from './features/wishes/routes.ts'
 import { RunningTasks } from './platform/after-commit.ts'
 import { limitBodyTime } from './platform/http/body-timeout.ts'
+import { changePassword } from './platform/http/change-password.ts'
 import { handleErrors, problemFor, sendProblem } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { health } from './platform/http/health.ts'
@@ -192,6 +193,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await health(app)
   await metrics(app)
   await securityTxt(app)
+  await changePassword(app)
   await openapi(app)
   await app.register(assetRoutes)
   if (options.files) await serveStaticFiles(app, options.files)

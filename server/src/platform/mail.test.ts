@@ -40,6 +40,15 @@ describe('mails without a mail server', () => {
     expect(await listMails(folder)).not.toEqual([])
   })
 
+  test('say that a program has sent them, whatever their sender adds', async () => {
+    const headers = { 'List-Unsubscribe': '<https://trips.example/stop>', 'Auto-Submitted': 'no' }
+    await mailer.send({ to: 'ana@example.org', subject: 'By a program', text: 'Hi', headers })
+    const [mail] = await listMails(folder)
+    const source = fs.readFileSync(join(folder, mail?.name ?? ''), 'utf8')
+    expect(source.match(/^auto-submitted:.*$/gim)).toEqual(['Auto-Submitted: auto-generated'])
+    expect(source).toMatch(/^list-unsubscribe: <https:\/\/trips.example\/stop>$/im)
+  })
+
   test('come from whom the operator names', async () => {
     const mailFrom = { name: '', address: 'trips@a.example' }
     await openMailer({ dataDir, publicUrl: 'https://trips.example', mailFrom }).send({

@@ -34,6 +34,9 @@ interface Options
   timeoutMs?: number
 }
 
+/** Who answers by a program does not answer these (RFC 3834). */
+const BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' }
+
 const SMTP_TIMEOUT_MS = 10_000
 /** The whole mail, in those: a server that is late with each of its answers is given up too. */
 const TIMEOUTS_PER_MAIL = 3
@@ -52,7 +55,14 @@ export function openMailer(options: Options): Mailer {
     counts,
     async send({ to, subject, text, html, headers, messageId }) {
       if (!isOneAddress(to)) throw new Error('This is not one e-mail address.')
-      const message = { from, to: { name: '', address: to }, subject: onOneLine(subject), text: printable(text), html: html && printable(html), headers }
+      const message = {
+        from,
+        to: { name: '', address: to },
+        subject: onOneLine(subject),
+        text: printable(text),
+        html: html && printable(html),
+        headers: { ...headers, ...BY_A_PROGRAM },
+      }
       const at = messageId?.at ?? new Date()
       await deliver(
         messageId ? { ...message, messageId: `<${messageId.id}.${at.getTime()}@${hostname}>` } : message,

@@ -1,5 +1,5 @@
-import { printable } from '@caravan/contract/text.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
+import { printable } from '@caravan/contract/text.ts'
 import ical, { type ICalCalendar, ICalEventClass, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { EventRow } from './queries.ts'
 

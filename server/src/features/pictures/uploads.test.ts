@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
+import { phonePhoto } from '../../test/sample-images.ts'
 import { putTripImage, putUpload, startedUpload } from '../../test/uploads.ts'
 import { UPLOAD_BYTES } from './policy.ts'
 import { uploadAddress } from './upload-address.ts'
@@ -106,12 +107,13 @@ describe('a picture that is sent', () => {
 
   test('is taken for what its bytes say where its phone names no type', async () => {
     const type = 'application/octet-stream'
-    const address = await startedUpload(ann)
-    expect((await putUpload(app, address, photo, type)).statusCode).toBe(200)
-    expect((await putTripImage(ann, address)).statusCode).toBe(200)
-    const other = await startedUpload(ann)
+    const mara = await traveller(app)
+    const address = await startedUpload(mara)
+    expect((await putUpload(app, address, await phonePhoto(), type)).statusCode).toBe(200)
+    expect((await putTripImage(mara, address)).statusCode).toBe(200)
+    const other = await startedUpload(mara)
     await putUpload(app, other, '%PDF-1.7 and so on', type)
-    expect((await putTripImage(ann, other)).statusCode).toBe(415)
+    expect((await putTripImage(mara, other)).statusCode).toBe(415)
   })
 
   test.each(['application/json', 'text/html', ''])('is refused as %j', async (type) => {

@@ -56,14 +56,14 @@ export async function receiveUpload(services: Services, uploadId: string, query:
   const { db, storage } = services
   const upload = await findUpload(db, uploadId)
   if (!upload || !isValid(services, upload, query)) throw problem('not-found')
-  if (!mayBePicture(body.contentType)) throw problem('unsupported-image')
-  if ((body.contentLength ?? 0) > query.max) throw problem('too-large')
+  const { contentType, contentLength } = body
+  if (!mayBePicture(contentType)) throw problem('unsupported-image')
+  if ((contentLength ?? 0) > query.max) throw problem('too-large')
   if (!(await claimUpload(db, upload.id, new Date()))) {
     throw usedUpload()
   }
   const tally = { bytes: 0, hash: createHash('sha256') }
   try {
-    const { contentType, contentLength } = body
     const stream = Readable.from(counted(body.stream, query.max, tally))
     await storage.putStream(sourceKey(upload.id), stream, { contentType, contentLength })
   } catch (error) {
@@ -110,7 +110,7 @@ function isValid(
 
 /** Some phones name no type: what is kept is told by the first bytes, whatever was named. */
 const mayBePicture = (type: string | undefined): type is string =>
-  type !== undefined && /^(image\/|application\/octet-stream\b)/.test(type)
+  /^(image\/|application\/octet-stream\b)/.test(type ?? '')
 
 async function* counted(stream: Readable, max: number, tally: { bytes: number; hash: ReturnType<typeof createHash> }) {
   // The stream outlives a refusal: destroying it would cut the connection before the answer is read.

@@ -7,6 +7,8 @@ import { isSerializationFailure } from '../database/serialization-failure.ts'
 import { outageOf } from '../outages.ts'
 import { databaseFullOf, storageFullOf } from '../storage-full.ts'
 import { storeOutageOf } from '../store-outage.ts'
+import { isFromNetwork } from './from-network.ts'
+import { answerWhileSending } from './linger.ts'
 
 /** Fastify's own refusals, by its code. */
 const OF_FASTIFY: Record<string, ProblemSlug> = {
@@ -62,10 +64,16 @@ export function problemFor(error: unknown, request: Pick<FastifyRequest, 'log'>)
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Problem): FastifyReply {
   const { retryAfter } = refusal.particulars
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply
+  reply
     .code(PROBLEMS[refusal.slug].status)
     .header('cache-control', 'private, no-store')
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(presentProblem(refusal, request.id))
+  const document = presentProblem(refusal, request.id)
+  if (refusal.slug !== 'too-large' || request.raw.complete || !isFromNetwork(request)) return reply.send(document)
+  const answer = Buffer.from(JSON.stringify(document))
+  // compressed it would wait for its end
+  request.headers['x-no-compression'] = '1'
+  reply.headers({ connection: 'close', 'content-length': answer.length })
+  return reply.send(answerWhileSending(answer, request.raw))
 }
