@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { urlOf } from './url.ts'
 
 /** Letters and digits of every script before the @ (RFC 6531); the domain is in its ASCII form by then. */
 const EMAIL =
@@ -19,8 +20,7 @@ export function normalEmail(typed: string): string {
 
 function asciiOf(domain: string): string {
   if (ASCII.test(domain) || NOT_IN_DOMAINS.test(domain)) return domain
-  const address = `http://${domain}`
-  return URL.canParse(address) ? new URL(address).hostname : domain
+  return urlOf(`http://${domain}`)?.hostname ?? domain
 }
 
 /** An address as it is stored and compared. */

@@ -9,7 +9,7 @@ const PROVIDERS = [
 
 /**
  * One text for all spellings of an e-mail address that reach one mailbox: whatever its case and what is behind a plus. Addresses
- * are ASCII (`z.email`).
+ * are stored as `normalEmail` writes them.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
