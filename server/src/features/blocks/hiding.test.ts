@@ -180,6 +180,8 @@ const NOT_HIDDEN: Record<string, string> = {
   'GET /api/decisions': 'What was decided about oneself.',
   'POST /api/decisions/:decisionId/appeal': 'About oneself; to everybody else it is not there.',
   'PUT /api/users/:userId': 'Oneself only: anybody else is refused as by any stranger.',
+  'DELETE /api/users/:userId/vouch': 'One’s own words: they are taken back whatever came between the two.',
+  'GET /api/notifications/:notificationId/pushed': 'One’s own; across a block it has no words, as `push.test` shows.',
   'PUT /api/users/:userId/block': 'The blocked can block in turn, and take their own block back.',
 }
 
