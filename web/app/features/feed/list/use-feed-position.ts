@@ -37,7 +37,7 @@ export function useFeedPosition({
   const shown = trips[visible]?.id
   const rendered = useRef<readonly Trip[]>(undefined)
   const isLinkDrawn = useRef(true)
-  const awaited = useRef<{ after: number; onShown: (first: Trip | undefined) => void }>(undefined)
+  const awaited = useRef<{ since: number; onShown: (first: Trip | undefined) => void }>(undefined)
 
   const onScroll = useCallback(() => {
     const element = scroller.current
@@ -64,10 +64,11 @@ export function useFeedPosition({
   /** To the top, and to what comes there with the next reading of the feed, unless somebody has moved on by then. */
   const goToNewest = useCallback(
     (onShown: (first: Trip | undefined) => void) => {
-      awaited.current = { after: readAt, onShown }
+      // and not what is rendered: a reading may have ended that is not yet
+      awaited.current = { since: Date.now(), onShown }
       goTo(0)
     },
-    [goTo, readAt],
+    [goTo],
   )
   const move = useCallback((by: number) => goTo(goal.current + by), [goTo])
   /** Which slot is in view now, or moved to: the state follows a scroll by a frame, and a key may come before it. */
@@ -81,7 +82,7 @@ export function useFeedPosition({
     const element = scroller.current
     const before = rendered.current
     const isFirstView = before === undefined
-    const isReadAnew = awaited.current !== undefined && awaited.current.after !== readAt
+    const isReadAnew = awaited.current !== undefined && readAt > awaited.current.since
     rendered.current = trips
     // to ask where the list stands, with a poster just rendered, makes the browser lay out the page at once: not with each
     // step, nor with each like
