@@ -103,7 +103,8 @@ const stays = sql`
 
 /**
  * Who is out of the viewer's sight since less than 90 days, with what the two shared until then: a common table expression of
- * `id`, `since`, `kind`, `at` and the `name` of a group chat. Few are out of anybody's sight, so it starts from them.
+ * `id`, `since`, `kind`, `at` and the `name` of a group chat. Few are out of anybody's sight, so it starts from them; with
+ * `offset 0` authors are looked up one by one, and no hash of all travellers is made.
  */
 export const formerContacts = (viewer: Viewer) => sql`
   gone as materialized (
@@ -126,4 +127,4 @@ export const formerContacts = (viewer: Viewer) => sql`
     union all
     select r.author_id, r.kind, r.said_at, null from received_words r
     where r.recipient_id = ${viewer.id} and r.went_at > now() - ${keptDays} and r.kind in ('match', 'request', 'comment') and (
-      exists (select from gone g where g.id = r.author_id) or not exists (select from users u where u.id = r.author_id)))`
+      exists (select from gone g where g.id = r.author_id) or not exists (select from users u where u.id = r.author_id offset 0)))`

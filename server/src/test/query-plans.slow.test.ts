@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/client.ts'
+import { listBlocks } from '../features/blocks/queries.ts'
+import { listFormerContacts, listReceivedWords } from '../features/former-contacts/queries.ts'
 import { listMeetings } from '../features/meetings/queries.ts'
 import { countWouldNot } from '../features/meetings/would-not-queries.ts'
 import { findCase, findEvidence, listQueue } from '../features/moderation/case-queries.ts'
+import { listDecided } from '../features/moderation/decided-queries.ts'
 import { listAppeals, listOwn, listPast } from '../features/moderation/decision-queries.ts'
 import {
   countUnreadNotifications,
@@ -28,7 +31,7 @@ const { pool } = database
 const TRAVELLERS = 4000
 const CASES = 12_000
 /** What the one traveller has whom most queries are about. */
-const OWN = { matches: 300, unread: 3000, meetings: 200, reports: 300, decisions: 60 }
+const OWN = { matches: 300, unread: 3000, meetings: 200, reports: 300, decisions: 60, received: 300 }
 
 let userId: string
 let otherId: string
@@ -104,6 +107,21 @@ beforeAll(async () => {
      from plans`,
     `insert into check_in_people (check_in_id, user_id, is_named, joined_at)
      select ci.id, m.post_author_id, true, now() from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id`,
+    `insert into received_words (recipient_id, kind, subject_id, author_id, username, content, about, said_at, went_at)
+     select case when s.n <= ${OWN.received} then '${userId}'::uuid else ${nth('s.n')} end, 'comment', gen_random_uuid(),
+       ${nth('s.n * 3')}, 'gone', 'Are you alone?', '{"destination": "Lisbon"}', now() - s.n * interval '1 minute', now()
+     from generate_series(1, 60000) s(n)`,
+    `insert into group_stays (group_chat_id, user_id, joined_at, left_at)
+     select gen_random_uuid(), ${nth('s.n')}, now() - interval '3 days', now() - interval '1 day'
+     from generate_series(1, 40000) s(n)`,
+    `insert into ended_group_chats (id, name, city, country, created_at, ended_at)
+     select distinct on (group_chat_id) group_chat_id, 'Sunset', 'Lisbon', 'Portugal', joined_at, left_at from group_stays`,
+    `insert into former_names (user_id, until, username)
+     select n.id, now() - s.n * interval '1 day', 'former' || s.n from numbered n cross join generate_series(1, 5) s(n)`,
+    `insert into plan_steps (plan_id, number, kind, user_id, at)
+     select id, s.n, 'proposed', proposed_by, now() from plans cross join generate_series(1, 3) s(n)`,
+    `insert into blocks (blocker_id, blocked_id, created_at, username)
+     select id, '${userId}', now(), 'gone' from numbered where n % 20 = 0 and id <> '${userId}'`,
     `insert into notifications (id, user_id, kind, subject_id, created_at, since)
      select gen_random_uuid(), case when s.n <= ${OWN.unread} then '${userId}' else ${nth('s.n')} end, 'moderation-warning',
        gen_random_uuid(), now() - s.n * interval '1 second', now() from generate_series(1, 30000) s(n)`,
@@ -127,6 +145,10 @@ const viewerOf = async (db: Db) => {
   if (!viewer) throw new Error('There is no traveller')
   return viewer
 }
+
+const goneId = async () =>
+  (await pool.query<{ id: string }>(`select blocker_id as id from blocks where blocked_id = $1 limit 1`, [userId]))
+    .rows[0]?.id ?? ''
 
 const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   'the queue': (db) => listQueue(db, { id: moderatorId }, { limit: 25, before: null, filter: {} }),
@@ -152,6 +174,10 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   'who reported in a case': (db) => countReporters(db, caseId),
   'whether a text is sealed': (db) => isSealed(db, caseId, 'deposit first'),
   'the plan of a match': (db) => findLatestPlan(db, userId, matchId),
+  'people who are no longer here': async (db) => listFormerContacts(db, await viewerOf(db), RANGE),
+  'what one of them wrote': async (db) => listReceivedWords(db, await viewerOf(db), await goneId(), RANGE),
+  'whom one has blocked': (db) => listBlocks(db, userId, 50, null),
+  'decided cases': (db) => listDecided(db, { id: moderatorId }, { limit: 25, before: null }, {}),
   'one’s own check-ins': (db) => listCheckIns(db, userId),
   'check-ins that are due': (db) => enqueueDueCheckIns(db),
   'a check-in by its reference': (db) => findByReference(db, '0123456789'),
