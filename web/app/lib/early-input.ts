@@ -16,6 +16,8 @@ function keepEarlyInput(): void {
   /** What the server has rendered: anything that is there before the page is read to its end. */
   let rendered: WeakSet<Element> | undefined
   let pressed: HTMLElement | null = null
+  /** Of a box or a choice that was pressed: whether it is to be checked, and how often it was handed over. */
+  let wanted = { isChecked: false, tries: 0 }
   let handed: TextField | null = null
   let timer = 0
 
@@ -49,8 +51,10 @@ function keepEarlyInput(): void {
     // what was written goes before the press that sends it
     if (pressed && words.size === 0 && isHydrated(pressed)) {
       const target = pressed
-      pressed = null
-      if (target.isConnected) target.click()
+      // React notes its properties before it listens: it takes back what was checked in between
+      const isDone = !(target instanceof HTMLInputElement) || target.checked === wanted.isChecked
+      if (isDone || !target.isConnected || ++wanted.tries >= MOST_TRIES) pressed = null
+      if (target.isConnected && !(target instanceof HTMLInputElement && isDone)) target.click()
     }
     if (pressed || words.size > 0) return
     clearInterval(timer)
@@ -85,10 +89,15 @@ function keepEarlyInput(): void {
       if (!target || !isRenderedByServer(target) || target.closest('form[method="post" i][action]')) return
       if (isHydrated(target)) {
         handOverWords()
+        // whoever presses now means this, and not what they pressed before
+        if (event.isTrusted) pressed = null
         if (words.size === 0) return
       }
+      // during a click a box has its next state already, until that is prevented
+      const isChecked = target instanceof HTMLInputElement && target.checked
       event.preventDefault()
       event.stopImmediatePropagation()
+      if (target !== pressed) wanted = { isChecked, tries: 0 }
       pressed = target
       lookLater()
     },
