@@ -59,3 +59,21 @@ test('words that React did not receive are handed over before the press that sen
   await page.getByRole('button', { name: 'Access Admin Panel' }).click()
   expect((await sent).postDataJSON()).toEqual({ password: 'cherries in june' })
 })
+
+test('a box that React takes back as it starts is pressed again', async ({ traveller }) => {
+  const { page } = await traveller({ onboarded: false })
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const box = page.getByLabel('I am 18 or older')
+  await box.click()
+  await page.evaluate(() => {
+    // the press that is handed over comes to nothing
+    const swallow = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    addEventListener('click', swallow, { capture: true, once: true })
+  })
+  letGo()
+  await expect(box).toBeChecked()
+})
