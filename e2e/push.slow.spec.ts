@@ -1,99 +1,23 @@
 import type { Page, Worker } from '@playwright/test'
-import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { matched, sendMessage } from './support/matches.ts'
+import { countCalls, hasShown, leave, type Shown, shown, withWorker } from './support/push.ts'
 import { postTripAs } from './support/trips.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const PAYLOAD = { title: 'Caravan', body: 'Aiko sent you a message', path: '/notifications?from=push', tag: 'one' }
 
-/** What the browser keeps of a worker, as far as these tests ask for it. */
-interface Shown {
-  title: string
-  body: string
-  tag: string
-  data: unknown
-}
+/** What the browser keeps of a worker, as far as a press asks for it. */
 declare const self: {
   registration: { getNotifications(): Promise<Shown[]> }
-  clients: { matchAll(options: object): Promise<{ visibilityState: string }[]> }
   dispatchEvent(event: Event): boolean
   opened: string[]
   looks: number
-  shows: number
 }
 declare const NotificationEvent: new (type: string, init: { notification: Shown }) => Event
-declare const Clients: {
-  prototype: { openWindow(address: string): Promise<null>; matchAll(options: object): Promise<unknown[]> }
-}
-declare const ServiceWorkerRegistration: {
-  prototype: { showNotification(title: string, options: object): Promise<void> }
-}
+declare const Clients: { prototype: { openWindow(address: string): Promise<null> } }
 declare const WindowClient: { prototype: { focus(): Promise<unknown> } }
-
-/** A browser with the worker of the site, and a push service's line to it. */
-async function withWorker({ page, context }: Person, baseURL = '') {
-  await context.grantPermissions(['notifications'])
-  await page.goto('/matches', { waitUntil: 'networkidle' })
-  const devtools = await context.newCDPSession(page)
-  const registered = new Promise<string>((done) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) done(first.registrationId)
-    }),
-  )
-  await devtools.send('ServiceWorker.enable')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/worker.js')
-    await navigator.serviceWorker.ready
-  })
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const registrationId = await registered
-  const push = (payload: object) =>
-    devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: baseURL,
-      registrationId,
-      data: JSON.stringify(payload),
-    })
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  return { push, worker }
-}
-const shown = (worker: Worker) =>
-  worker.evaluate(async () =>
-    (await self.registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data })),
-  )
-/** Counts what the worker has done: how often it looked which pages are open, and how many notifications it has shown. */
-const countCalls = (worker: Worker) =>
-  worker.evaluate(() => {
-    const { matchAll } = Clients.prototype
-    const { showNotification } = ServiceWorkerRegistration.prototype
-    self.looks = 0
-    self.shows = 0
-    Clients.prototype.matchAll = async function (options) {
-      const found = await matchAll.call(this, options)
-      self.looks++
-      return found
-    }
-    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
-      await showNotification.call(this, title, options)
-      self.shows++
-    }
-  })
-/** Leaves the site: for the worker the page is still there for a moment. */
-async function leave(page: Page, worker: Worker) {
-  await page.goto('about:blank')
-  const isSeen = () =>
-    worker.evaluate(async () => {
-      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-      return pages.some(({ visibilityState }) => visibilityState === 'visible')
-    })
-  await expect.poll(isSeen).toBe(false)
-}
-/**
- * Until the worker has shown so many. Asked earlier which notifications there are, Chromium forgets one that is kept
- * already and not yet on the screen.
- */
-const hasShown = (worker: Worker, times: number) => expect.poll(() => worker.evaluate(() => self.shows)).toBe(times)
 
 test('what is pushed shows once for its subject where no page is looked at, and not where one is', async ({
   traveller,

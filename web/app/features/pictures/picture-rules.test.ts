@@ -4,10 +4,10 @@ import {
   AVATAR_PICTURE,
   canBeEdited,
   inspectPicture,
-  named,
   pictureRefusal,
   picturesAmong,
   TRIP_PICTURE,
+  withDetectedType,
 } from './picture-rules.ts'
 
 const file = (type: string, size = 1000, name = 'a') => ({ type, size, name })
@@ -60,8 +60,8 @@ test.each(['', 'application/octet-stream'])('a photo of the type %j is taken for
   const photo = new File([bytes], '1000012345', { type })
   expect(pictureRefusal(photo, TRIP_PICTURE)).toBeNull()
   expect(await inspectPicture(photo)).toBe('send')
-  expect((await named(photo)).type).toBe('image/jpeg')
-  expect((await named(photo)).size).toBe(photo.size)
+  expect((await withDetectedType(photo)).type).toBe('image/jpeg')
+  expect((await withDetectedType(photo)).size).toBe(photo.size)
   expect(picturesAmong([photo])).toEqual([photo])
   expect(await inspectPicture(new File(['%PDF-1.7 and so on'], 'a', { type }))).toEqual({
     refusal: 'Choose a JPEG, PNG, WebP or GIF picture.',
@@ -70,7 +70,7 @@ test.each(['', 'application/octet-stream'])('a photo of the type %j is taken for
 
 test('a type that was named stays', async () => {
   const photo = new File(['GIF89a......'], 'a.jpg', { type: 'image/jpeg' })
-  expect(await named(photo)).toBe(photo)
+  expect(await withDetectedType(photo)).toBe(photo)
 })
 
 test('a file that is called like a picture and is none is not sent', async () => {

@@ -48,7 +48,7 @@ export function pictureRefusal(file: Candidate, { maxBytes, size }: PictureRules
 }
 
 /** How the kinds that the server reads begin, in hexadecimal; `.` stands for any digit. */
-const BEGINNINGS = {
+const FILE_SIGNATURES = {
   'image/jpeg': /^ffd8ff/,
   'image/png': /^89504e470d0a1a0a/,
   'image/webp': /^52494646.{8}57454250/,
@@ -62,7 +62,7 @@ const HEAD_BYTES = 12
 /** What to do with a file by its first bytes, whatever it is called: send it, make it a JPEG first, or say why not. */
 export async function inspectPicture(file: File): Promise<'send' | 'convert' | { refusal: string }> {
   const head = await headOf(file)
-  if (typeBy(head)) return 'send'
+  if (detectType(head)) return 'send'
   if (BMP.test(head) || HEIC.test(head)) return 'convert'
   return {
     refusal: OFFERED_TYPES.split(',').includes(file.type) ? noPicture(file) : PROBLEMS['unsupported-image'].detail,
@@ -70,8 +70,8 @@ export async function inspectPicture(file: File): Promise<'send' | 'convert' | {
 }
 
 /** The file by the type that its bytes say, where its phone named none. */
-export async function named(file: File): Promise<File> {
-  const type = isUntyped(file) ? typeBy(await headOf(file)) : undefined
+export async function withDetectedType(file: File): Promise<File> {
+  const type = isUntyped(file) ? detectType(await headOf(file)) : undefined
   return type ? new File([file], file.name, { type, lastModified: file.lastModified }) : file
 }
 
@@ -80,7 +80,7 @@ async function headOf(file: File): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const typeBy = (head: string) => Object.entries(BEGINNINGS).find(([, beginning]) => beginning.test(head))?.[0]
+const detectType = (head: string) => Object.entries(FILE_SIGNATURES).find(([, signature]) => signature.test(head))?.[0]
 
 export const noPicture = ({ name }: Pick<File, 'name'>) =>
   `${name} is not a picture, whatever its name says. Choose another file, or go on without one.`

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type KeepPicture, type KeptPicture, type StartUpload, startInStore, startOwn } from './keep-picture.ts'
-import { canBeEdited, inspectPicture, named, noPicture, type PictureRules, pictureRefusal } from './picture-rules.ts'
+import {
+  canBeEdited,
+  inspectPicture,
+  noPicture,
+  type PictureRules,
+  pictureRefusal,
+  withDetectedType,
+} from './picture-rules.ts'
 import { isTooLarge } from './picture-size.ts'
 import type { Sending, SendOptions } from './send-picture.ts'
 import { failureOf, isUnderWay, type PictureSource, UPLOAD_FAILED, type UploadState } from './upload-state.ts'
@@ -89,7 +96,7 @@ export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, 
     const found = tooEarly ? { refusal: tooEarly } : await inspectPicture(file)
     if (isLate()) return
     if (typeof found === 'object') return refuse(found.refusal)
-    const readable = await (found === 'convert' || (await isTooLarge(file)) ? convert(file) : named(file))
+    const readable = await (found === 'convert' || (await isTooLarge(file)) ? convert(file) : withDetectedType(file))
     if (isLate() || readable === null) return
     setOriginal(readable)
     if (rules.isSquare && canBeEdited(readable)) setDialog({ kind: 'editor', file: readable })
