@@ -12,7 +12,8 @@ export const SAVED_TRIPS = {
 export const saveTrip = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId/saved',
-  summary: 'Save a trip, or forget it; nobody is notified and nothing is counted. The same state twice is no error',
+  summary:
+    'Save a trip, or forget it; nobody is notified and nothing is counted. The same state twice is no error; a trip out of sight can be forgotten',
   access: 'onboarded',
   params: IdParams('postId'),
   body: z.object({ saved: z.boolean({ error: 'saved is true or false.' }) }),

@@ -195,7 +195,8 @@ export const deleteTrip = endpoint({
 export const likeTrip = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId/like',
-  summary: 'Like a trip or take the like back; the same state twice is no error',
+  summary:
+    'Like a trip or take the like back; the same state twice is no error. Of a trip that is out of sight by now a like can be taken back, and `likes` is 0',
   access: 'onboarded',
   adultsOnly: true,
   action: 'like',

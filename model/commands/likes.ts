@@ -2,7 +2,7 @@ import type { Command } from '../play/command.ts'
 import { notify } from '../rules/notifications.ts'
 import { tripFor } from '../rules/visibility.ts'
 
-/** Once; the same state twice is no error. */
+/** Once; the same state twice is no error. What is out of sight can be taken back, and its count is not told. */
 const like: Command = {
   name: 'like a trip or take the like back',
   weight: 3,
@@ -16,8 +16,8 @@ const like: Command = {
     return {
       says: `${by.name} ${liked ? 'likes' : 'likes no more'} trip ${id}`,
       call: { method: 'PUT', url: `/api/posts/${id}/like`, body: { liked } },
-      refusal: trip ? undefined : 'not-found',
-      reply: { liked, likes: others.length + (liked ? 1 : 0) },
+      refusal: trip || (!liked && isLiked) ? undefined : 'not-found',
+      reply: { liked, likes: trip ? others.length + (liked ? 1 : 0) : 0 },
       apply(world) {
         world.likes = world.likes.filter((made) => made.tripId !== id || made.by !== by.id)
         if (!liked) return

@@ -2,7 +2,7 @@ import type { Command } from '../play/command.ts'
 import { newSaved } from '../rules/late-jobs.ts'
 import { tripFor } from '../rules/visibility.ts'
 
-/** For oneself: nobody learns of it, and the same state twice is no error. */
+/** For oneself: nobody learns of it, the same state twice is no error, and what is out of sight can be forgotten. */
 const save: Command = {
   name: 'save a trip or forget it',
   weight: 2,
@@ -15,7 +15,7 @@ const save: Command = {
     return {
       says: `${by.name} ${saved ? 'saves' : 'forgets'} trip ${tripId}`,
       call: { method: 'PUT', url: `/api/posts/${tripId}/saved`, body: { saved } },
-      refusal: trip ? undefined : 'not-found',
+      refusal: trip || (!saved && isSaved) ? undefined : 'not-found',
       reply: { saved },
       apply(world) {
         if (saved && !isSaved && trip) world.saved.push(newSaved(by.id, trip))

@@ -8,7 +8,7 @@ import { requestDeletion } from './deletions.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
 import { bringToLastHours, callKeep, callLeave, joinChat, LISBON, openedChat } from './group-chats.ts'
 import { matchOf } from './matches.ts'
-import { met, vouched } from './meetings.ts'
+import { callWouldNot, met, vouched } from './meetings.ts'
 import { endSuspension, suspend } from './moderation.ts'
 import { agreedPlan, agreeTo, expectCheckIn, notGoing, proposedInGroup, takeBack, trustedContactOf } from './plans.ts'
 
@@ -32,7 +32,13 @@ interface World {
   chatId: string
   plan: Plan
   groupPlan: Plan
+  /** Mara's, under a trip of his that she likes and has saved. */
+  commentId: string
+  /** What he says of her. */
+  vouchId: string
 }
+
+const idOf = (reply: { json<T>(): T }) => reply.json<{ id: string }>().id
 
 async function newWorld(): Promise<World> {
   const [mara, jonas] = [await traveller(app, LISBON), await traveller(app, LISBON)]
@@ -40,8 +46,13 @@ async function newWorld(): Promise<World> {
   const matchId = await matchOf(jonas, mara)
   await met(mara, jonas)
   await vouched(mara, jonas)
+  const { id: vouchId } = await vouched(jonas, mara)
+  await callWouldNot(mara, jonas)
   const request = await jonas.call('PUT', `/api/users/${mara.id}/match`, { matched: true, note: 'Coffee?' })
   const { id: askedTripId } = await postedTrip(jonas)
+  await mara.call('PUT', `/api/posts/${askedTripId}/like`, { liked: true })
+  await mara.call('PUT', `/api/posts/${askedTripId}/saved`, { saved: true })
+  const comment = await mara.call('POST', `/api/posts/${askedTripId}/comments`, { content: 'I am at the Riad Zitoun.' })
   const asked = await mara.call('PUT', `/api/posts/${askedTripId}/match`, { matched: true })
   const { id: chatId } = await openedChat(jonas)
   await joinChat(mara, chatId)
@@ -51,10 +62,10 @@ async function newWorld(): Promise<World> {
   const groupPlan = await proposedInGroup(jonas, chatId)
   await agreeTo(mara, groupPlan)
   expect((await expectCheckIn(mara, plan.id)).statusCode).toBe(200)
-  const idOf = (reply: { json<T>(): T }) => reply.json<{ match: { id: string } }>().match.id
+  const matchIn = (reply: { json<T>(): T }) => reply.json<{ match: { id: string } }>().match.id
   return {
-    ...{ mara, jonas, matchId, chatId, askedTripId, plan, groupPlan },
-    ...{ requestId: idOf(request), askedId: idOf(asked) },
+    ...{ mara, jonas, matchId, chatId, askedTripId, plan, groupPlan, vouchId },
+    ...{ requestId: matchIn(request), askedId: matchIn(asked), commentId: idOf(comment) },
   }
 }
 
@@ -96,6 +107,22 @@ const ACTS: Record<string, Act> = {
   'PUT /api/matches/:matchId (declines)': {
     call: ({ mara, requestId }) => mara.call('PUT', `/api/matches/${requestId}`, { status: 'rejected' }),
     left: [OPEN_MATCH, ({ requestId }) => requestId],
+  },
+  'PUT /api/posts/:postId/like': {
+    call: ({ mara, askedTripId }) => mara.call('PUT', `/api/posts/${askedTripId}/like`, { liked: false }),
+    left: ['select from likes where user_id = $1 and post_id = $2', ({ askedTripId }) => askedTripId],
+  },
+  'PUT /api/posts/:postId/saved': {
+    call: ({ mara, askedTripId }) => mara.call('PUT', `/api/posts/${askedTripId}/saved`, { saved: false }),
+    left: ['select from saved_trips where user_id = $1 and trip_id = $2', ({ askedTripId }) => askedTripId],
+  },
+  'PUT /api/comments/:commentId': {
+    call: ({ mara, commentId }) => mara.call('PUT', `/api/comments/${commentId}`, { action: 'delete' }),
+    left: ['select from comments where user_id = $1 and id = $2', ({ commentId }) => commentId],
+  },
+  'PUT /api/users/:userId/would-not-meet-again (after all)': {
+    call: ({ mara, jonas }) => callWouldNot(mara, jonas, false),
+    left: ['select from would_not_meet_again where author_id = $1 and about_id = $2', ({ jonas }) => jonas.id],
   },
   'DELETE /api/plans/:planId': {
     call: ({ mara, plan }) => mara.call('DELETE', `/api/plans/${plan.id}`),
@@ -173,6 +200,37 @@ test.each(Object.entries(ACTS))('%s answers as always, and holds', async (_name,
   const [first] = Object.values(again)
   expect(again, 'nothing tells which it was').toEqual(Object.fromEntries(Object.keys(WAYS).map((way) => [way, first])))
 })
+
+test.each(Object.entries(WAYS))(
+  'one who %s cannot keep from being noted as somebody not to meet again',
+  async (_way, { go }) => {
+    const world = await newWorld()
+    const { mara, jonas } = world
+    await callWouldNot(mara, jonas, false)
+    await go(world)
+    expect((await callWouldNot(mara, jonas)).statusCode).toBe(200)
+    const text = 'select from would_not_meet_again where author_id = $1 and about_id = $2'
+    expect((await pool.query(text, [mara.id, jonas.id])).rowCount).toBe(1)
+  },
+)
+
+test.each(Object.entries(WAYS))(
+  'of one who %s the count of likes and what he said are not told',
+  async (_way, { go }) => {
+    const world = await newWorld()
+    const { mara, askedTripId, vouchId } = world
+    const fan = await traveller(app)
+    await fan.call('PUT', `/api/posts/${askedTripId}/like`, { liked: true })
+    await go(world)
+    const like = (liked: boolean) => mara.call('PUT', `/api/posts/${askedTripId}/like`, { liked })
+    expect((await like(true)).statusCode).toBe(404)
+    expect((await like(false)).json()).toEqual({ liked: false, likes: 0 })
+    expect((await like(false)).statusCode).toBe(404)
+    const stored = await pool.query('select likes from trips where id = $1', [askedTripId])
+    expect(stored.rows).toEqual([{ likes: 1 }])
+    expect((await mara.call('PUT', `/api/vouches/${vouchId}/hidden`, { hidden: true })).statusCode).toBe(404)
+  },
+)
 
 test.each(Object.entries(WAYS))('one who %s is asked nothing, and accepted by nobody', async (_way, { go }) => {
   const world = await newWorld()

@@ -1,10 +1,8 @@
 import { lockTraveller } from '../../db/lock-traveller.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
-import { problem } from '../../problem.ts'
 import { holdCaseOf } from '../reports/cases.ts'
 import { openCaseBySignal } from '../signals/signals.ts'
-import { canBeSeen } from '../travellers/travellers.ts'
-import { haveMet } from './queries.ts'
+import { requireMet } from './require-met.ts'
 import * as queries from './would-not-queries.ts'
 
 /** So many travellers in a year are no misunderstanding. */
@@ -12,15 +10,13 @@ const ENOUGH = { travellers: 3, days: 365 }
 
 /**
  * Notes in private that the viewer would not meet somebody again. Nobody is told, nothing is counted for anybody; where it
- * repeats, a case is opened for a moderator, who learns how many said it and not who.
+ * repeats, a case is opened for a moderator, who learns how many said it and not who. Whoever was met cannot prevent it by
+ * going out of sight.
  * @throws Problem `not-found`, `not-met`
  */
 export async function setWouldNotMeetAgain(act: Act, userId: string, wouldNotMeetAgain: boolean) {
   await inTransaction(act, async ({ db, viewer }) => {
-    if (!(await queries.isInPassport(db, viewer.id, userId))) {
-      const hasMet = await haveMet(db, viewer.id, userId)
-      throw problem(!hasMet && (await canBeSeen(db, viewer, userId)) ? 'not-met' : 'not-found')
-    }
+    await requireMet({ db, viewer }, userId)
     // those who say it of one traveller come one after the other, so that each counts the ones before
     await lockTraveller(db, userId)
     if (!wouldNotMeetAgain) return queries.deleteWouldNot(db, viewer.id, userId)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { visibleToEachOther } from '../../db/visible.ts'
 
 /** False where it is noted already. */
 export async function insertWouldNot(tx: Db, authorId: string, aboutId: string): Promise<boolean> {
@@ -20,13 +19,4 @@ export async function countWouldNot(tx: Db, aboutId: string, days: number): Prom
     where about_id = ${aboutId} and created_at > now() - make_interval(days => ${days})
       and created_at > coalesce((select max(c.closed_at) from cases c where c.traveller_id = ${aboutId}), '-infinity')`)
   return rows[0]?.count ?? 0
-}
-
-/** Whether somebody is in the passport of another as it is shown: met, and seen. */
-export async function isInPassport(db: Db, viewerId: string, userId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from meetings m where m.one_id = least(${viewerId}::uuid, ${userId}::uuid)
-      and m.other_id = greatest(${viewerId}::uuid, ${userId}::uuid)
-      and ${visibleToEachOther(sql`m.one_id`, sql`m.other_id`)}`)
-  return rows.length > 0
 }

@@ -23,8 +23,11 @@ export async function insertSaved(db: Db, tripId: string, userId: string): Promi
   return (rowCount ?? 0) > 0
 }
 
-export const deleteSaved = (db: Db, tripId: string, userId: string) =>
-  db.delete(savedTrips).where(and(eq(savedTrips.userId, userId), eq(savedTrips.tripId, tripId)))
+/** False where it was not saved. */
+export async function deleteSaved(db: Db, tripId: string, userId: string): Promise<boolean> {
+  const isIt = and(eq(savedTrips.userId, userId), eq(savedTrips.tripId, tripId))
+  return (await db.delete(savedTrips).where(isIt)).rowCount === 1
+}
 
 export interface SavedRow extends TripRow, Record<string, unknown> {
   savedAt: Date

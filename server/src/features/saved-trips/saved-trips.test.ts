@@ -69,7 +69,7 @@ test('a saved trip across a block is not there, and comes back with the block', 
   ] as const) {
     await blockTraveller(by, whom)
     expect(await idsOf(aiko)).toEqual([])
-    expect((await save(aiko, id, false)).statusCode).toBe(404)
+    expect((await save(aiko, id)).statusCode).toBe(404)
     await unblockTraveller(by, whom)
     expect(await idsOf(aiko)).toEqual([id])
   }

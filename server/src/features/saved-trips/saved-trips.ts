@@ -7,13 +7,15 @@ import { presentTrip } from '../trips/present.ts'
 import { comparisonFor, requireVisibleTrip } from '../trips/trips.ts'
 import * as queries from './queries.ts'
 
-/** Saves a trip or forgets it. Asked twice for the same state, it answers that state; nobody is notified. */
+/**
+ * Saves a trip or forgets it. Asked twice for the same state, it answers that state; nobody is notified. What is out of sight
+ * by now can be forgotten all the same.
+ */
 export async function setSaved(act: Act, tripId: string, saved: boolean): Promise<{ saved: boolean }> {
-  await requireVisibleTrip(act, tripId)
-  if (saved) {
-    // deleted since we looked, or saved before
-    if (!(await queries.insertSaved(act.db, tripId, act.viewer.id))) await requireVisibleTrip(act, tripId)
-  } else await queries.deleteSaved(act.db, tripId, act.viewer.id)
+  if (saved) await requireVisibleTrip(act, tripId)
+  const isChanged = await (saved ? queries.insertSaved : queries.deleteSaved)(act.db, tripId, act.viewer.id)
+  // deleted since we looked, out of sight, or so before
+  if (!isChanged) await requireVisibleTrip(act, tripId)
   return { saved }
 }
 

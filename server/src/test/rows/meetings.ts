@@ -10,6 +10,7 @@ const MET_STAYS = {
   wrongGender: 'Two who have met have met, whoever the trips of one are for.',
   hidden: 'Two who have met have met, whatever of theirs is hidden.',
 }
+const NOBODY_PREVENTS = 'Who was met cannot keep it from being noted by going out of sight, and learns nothing of it.'
 const FOR_EVERYBODY = { ...MET_STAYS, stranger: 'What is said of a traveler is for whoever sees their page.' }
 
 async function metOwner(world: ListWorld): Promise<void> {
@@ -67,7 +68,7 @@ const lists: ListRow[] = [
       const url = `/api/users/${world.owner.id}/would-not-meet-again`
       return { url, body: { wouldNotMeetAgain: true }, shows: succeeding }
     },
-    alsoSeenBy: MET_STAYS,
+    alsoSeenBy: { ...MET_STAYS, blocked: NOBODY_PREVENTS, blocker: NOBODY_PREVENTS, left: NOBODY_PREVENTS },
   },
   {
     call: 'GET /api/notifications',
