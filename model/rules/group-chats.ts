@@ -1,4 +1,4 @@
-import { blocksBetween, hasReached, seesTraveller } from './visibility.ts'
+import { hasReached, seesTraveller } from './visibility.ts'
 import type { Traveller, World } from './world.ts'
 
 export interface GroupChat {
@@ -97,13 +97,9 @@ export function isReceivedInChat(world: World, viewer: Traveller, chat: GroupCha
   })
 }
 
-/** What reached the viewer: also of who is out of their sight, as far as it was said before a block. */
-export const groupMessagesReceived = (world: World, viewer: Traveller, { messages }: GroupChat): GroupMessage[] =>
-  messages.filter(
-    ({ id, authorId, at }) =>
-      authorId === viewer.id ||
-      (!world.hidden.has(id) && blocksBetween(world, viewer.id, authorId).every((block) => at <= block.at)),
-  )
+/** What reached the viewer, and what they wrote. */
+export const groupMessagesReceived = (world: World, viewer: Traveller, chat: GroupChat): GroupMessage[] =>
+  chat.messages.filter((message) => message.authorId === viewer.id || isReceivedInChat(world, viewer, chat, message))
 
 /** The first that somebody else wrote, whom they see, since they last read. */
 export function firstUnread(world: World, viewer: Traveller, chat: GroupChat): GroupMessage | undefined {

@@ -31,8 +31,12 @@ export const wasMember = ({ id }: ViewerId, chatId: SQL, at: SQL) => sql<boolean
   select from group_stays stay where stay.user_id = ${id} and stay.group_chat_id = ${chatId}
     and ${at} between stay.joined_at and stay.left_at)`
 
+/** Whether words of a group chat were said while the viewer was a member, or before they came to an author whom they saw. */
+export const wasThereFor = (viewer: ViewerId, chatId: SQL, author: SQL, saidAt: SQL) =>
+  sql<boolean>`(${cameInSight(viewer, chatId, author)} or ${wasMember(viewer, chatId, saidAt)})`
+
 /** Whether the viewer is a member of a group chat, and came while they saw an author: then they have read what was said before. */
-export const cameInSight = ({ id }: ViewerId, chatId: SQL, author: SQL) => sql<boolean>`exists (
+const cameInSight = ({ id }: ViewerId, chatId: SQL, author: SQL) => sql<boolean>`exists (
   select from group_members own where own.group_chat_id = ${chatId} and own.user_id = ${id}
     and ${hasReached({ id }, author, sql`own.joined_at`)})`
 
@@ -78,8 +82,8 @@ export const receivedOf = (viewer: Viewer, author: SQL) => sql`(
       union all
       select g.id, 'group-message', g.content, jsonb_build_object('groupChatId', c.id, 'groupChatName', c.name), g.created_at
       from group_messages g join group_chats c on c.id = g.group_chat_id
-      where g.user_id = ${author} and c.expires_at > clock_timestamp() and ${notHidden(sql`g.id`)} and (
-        ${cameInSight(viewer, sql`c.id`, author)} or ${wasMember(viewer, sql`c.id`, sql`g.created_at`)})) live
+      where g.user_id = ${author} and c.expires_at > clock_timestamp() and ${notHidden(sql`g.id`)}
+        and ${wasThereFor(viewer, sql`c.id`, author, sql`g.created_at`)}) live
     where live.said_at <= sight.since and sight.since > now() - ${keptDays}) said
   left join received_words went on went.id = said.received_id
   left join lateral name_at(${author}, said.said_at) named on went.id is null

@@ -6,6 +6,7 @@ import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type FullTraveller, PASSWORD, travellerWithEverything } from '../../test/everything-of.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { joinChat, LISBON, openedChat, say } from '../../test/group-chats.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { hideAllOf, moderator } from '../../test/moderation.ts'
 import { decided } from '../../test/moderation-calls.ts'
@@ -109,6 +110,23 @@ describe('an archive', () => {
     await makeAgain(friend)
     const later = all(await archiveOf(friend))
     for (const word of ['Newer', 'Said later.']) expect(later).not.toContain(word)
+  })
+
+  test('holds nothing of a group chat that was said, before one came into it, by who was out of sight by then', async () => {
+    const [mara, jonas, aiko] = [
+      await traveller(app, LISBON),
+      await traveller(app, LISBON),
+      await traveller(app, LISBON),
+    ]
+    const { id } = await openedChat(aiko)
+    await joinChat(mara, id)
+    await say(mara, id, 'I am at the Casa do Pátio.')
+    await say(aiko, id, 'Six at the gate?')
+    await blockTraveller(mara, jonas)
+    await joinChat(jonas, id)
+    expect(itemsIn(await archiveOf(jonas), 'group-messages').map(({ content }) => content)).toEqual([
+      'Six at the gate?',
+    ])
   })
 
   test('holds what one has reported, and nothing of what others reported of oneself', async () => {

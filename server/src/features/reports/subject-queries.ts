@@ -1,15 +1,7 @@
 import { REPORTS, type ReportSubjectKind } from '@caravan/contract/reports.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import {
-  cameInSight,
-  formerContacts,
-  hasReached,
-  hasReceivedComment,
-  knownAs,
-  receivedOf,
-  wasMember,
-} from '../../db/received.ts'
+import { formerContacts, hasReached, hasReceivedComment, knownAs, receivedOf, wasThereFor } from '../../db/received.ts'
 import type { EvidenceContent } from '../../db/schema/evidence.ts'
 import { readableVouch } from '../../db/steps.ts'
 import { publicProfile } from '../../db/travel-profile.ts'
@@ -233,7 +225,7 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
     })} as content, ${noPictures} as pictures
     from group_messages w join group_chats c on c.id = w.group_chat_id join users u on u.id = w.user_id
     where w.id = ${id} and ${visibleGroupChat(viewer, 'c')}
-      and (${cameInSight(viewer, sql`c.id`, sql`w.user_id`)} or ${wasMember(viewer, sql`c.id`, sql`w.created_at`)}) and ${reachedInChat(viewer, 'w')}`,
+      and ${wasThereFor(viewer, sql`c.id`, sql`w.user_id`, sql`w.created_at`)} and ${reachedInChat(viewer, 'w')}`,
 }
 
 /** The latest trips of the traveller `u` that the reporter sees. */

@@ -1,7 +1,7 @@
 import { Time } from '@caravan/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { hasReached } from '../../../db/received.ts'
+import { hasReached, wasThereFor } from '../../../db/received.ts'
 import { notHidden, visibleGroupChat } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { isOwn, Name, nameOf, nullable, type Section, section } from './section-queries.ts'
@@ -34,7 +34,8 @@ export const GROUP_CHAT_SECTIONS: readonly Section[] = [
     made: (viewer) => ({ from: nameOf(viewer, sql`t.user_id`), isMine: sql`t.user_id = ${viewer.id}` }),
     madeOf: ['user_id'],
     where: (viewer) => sql`(${isOwn(viewer)} or t.group_chat_id in (${chatsOf(viewer)})
-      and ${notHidden(sql`t.id`)} and ${hasReached(viewer, sql`t.user_id`, sql`t.created_at`)})`,
+      and ${notHidden(sql`t.id`)} and ${hasReached(viewer, sql`t.user_id`, sql`t.created_at`)}
+      and ${wasThereFor(viewer, sql`t.group_chat_id`, sql`t.user_id`, sql`t.created_at`)})`,
   }),
   section({
     name: 'keep-in-touch',
