@@ -54,7 +54,6 @@ export const sendBrowserSpans = endpoint({
   summary:
     'Hand in what a page did, as the browser timed it, for the collector of traces; not there where the operator set none',
   access: 'anyone',
-  changesNothing: true,
   cost: 'spans',
   body: z.object({ spans: z.array(BrowserSpan).min(1).max(BROWSER_SPANS.atOnce) }),
   reply: { 200: Confirmation },

@@ -42,7 +42,6 @@ export const previewDecision = endpoint({
   access: 'moderator',
   params: CaseParams,
   body: DecisionBody,
-  changesNothing: true,
   reply: { 200: DecisionPreview },
   problems: ['not-found', 'forbidden', 'case-decided', 'case-claimed', 'not-hideable'],
 })

@@ -33,8 +33,6 @@ export interface EndpointShape {
    * else that its traveller asks for takes them.
    */
   forSafety?: true
-  /** Though it is no GET: whoever calls has nothing new to read after it. */
-  changesNothing?: true
   /** What others see or meet of it: counted by the ten minutes and by the day. */
   action?: Action
   /** Of a call that answers 201 for what it made and 200 for what was there before: whether a reply is of what it made. */

@@ -37,12 +37,9 @@ export class TestServer implements Server {
     this.devices = new Devices(url, this.cast)
   }
 
-  /**
-   * For the tests of a file. Its counts are never from before, a page asks as often as the machine plays, and every read is
-   * prefetched that can be.
-   */
+  /** For the tests of a file. Its counts are never from before, and a page asks as often as the machine plays. */
   static async start(): Promise<TestServer> {
-    const test = await useApp({}, { countsFreshMs: 0, mostPrefetched: 100, live: { eventsPerSecond: 10_000 } })
+    const test = await useApp({}, { countsFreshMs: 0, live: { eventsPerSecond: 10_000 } })
     const [pushedBrowsers, album] = [await PushedBrowsers.open(test.app.services), await Album.open(test.app)]
     return new TestServer(test, await listening(test.app), { pushedBrowsers, album })
   }

@@ -109,7 +109,7 @@ test('the cause of a 500 is never sent', async () => {
   const query = pool.query
   // the session is found: what fails is the call itself
   const failing = (asked: { name?: string }, ...rest: unknown[]) =>
-    asked.name === 'sessions-get'
+    asked.name === 'session-get'
       ? Reflect.apply(query, pool, [asked, ...rest])
       : Promise.reject(new Error('relation "secret_table" does not exist'))
   pool.query = failing as unknown as typeof query

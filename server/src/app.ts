@@ -79,7 +79,6 @@ import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-shedding/load-shedding.ts'
 import { measureLimits, metrics } from './platform/metrics/metrics.ts'
 import { PageCalls } from './platform/page-calls.ts'
-import { Prefetch, prefetchReads } from './platform/prefetch.ts'
 import { prepareShutdown } from './platform/process/shutdown.ts'
 import { Reads } from './platform/reads.ts'
 import { connectWhenThere } from './platform/redis.ts'
@@ -99,8 +98,6 @@ export interface AppOptions {
   links?: LinkRules
   /** How long the numbers of Discover and the map are given again; 0 counts each time. */
   countsFreshMs?: number
-  /** How many reads may be under way before the session of their request is read. */
-  mostPrefetched?: number
   isDev?: boolean
   live?: LiveOptions
   load?: Partial<LoadLimits>
@@ -175,7 +172,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onClose', async () => app.loadShedding.close())
   app.decorate('pageCalls', new PageCalls())
   app.decorate('reads', new Reads())
-  app.decorate('prefetch', new Prefetch(options.mostPrefetched))
   app.addHook('onClose', () => services.tracing?.close())
   prepareShutdown(app)
   handleErrors(app)
@@ -214,7 +210,6 @@ async function shareThroughRedis(app: FastifyInstance): Promise<void> {
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
   app.services.tracing?.traceRequests(app)
   shedLoad(app)
-  prefetchReads(app)
   await sessions(app)
   const { config, redis } = app.services
   measureLimits(app, limitRates(app, { enabled: config.hasRateLimits, redis }))

@@ -17,13 +17,12 @@ export const NOT_BY_MODEL = {
   concurrency: 'it takes two calls at once: the model sends one command after another',
   limit: 'it is about how many there may be: a history has a few of everything',
   live: 'it is about what open pages do with an event, or about what is shown for a moment, such as typing',
-  nodes: 'it takes a second node, a clock that is wrong, a replica that lags or a call that is sent again',
+  nodes: 'it takes a second node, a clock that is wrong or a call that is sent again',
   operation:
     'it is about logs, metrics, headers, plans of queries, migrations or how parts around us fail: no rule between travellers',
   order: 'it is about the order of a list, where the model takes any, or about the turn of a job',
   'other part': 'it is of a part of the product that the model does not play',
-  pages:
-    'it is about HTML pages, cached numbers or prefetched reads: the model reads calls, and counts anew; of what was prefetched for somebody who has changed it notices some',
+  pages: 'it is about HTML pages or cached numbers: the model reads calls, and counts anew',
   time: 'it is about when a job is due, or about what is deleted after days: a history says itself when jobs are done, and deletes nothing old',
   wording: 'it is about what a text may say: the model writes plain words',
 }

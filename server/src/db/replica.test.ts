@@ -57,20 +57,3 @@ test('with both databases away the read fails, and a wrong statement runs once',
   await expect(new Replica(made.database.db, made.database, log).read(wrong)).rejects.toThrow()
   expect(times).toBe(1)
 })
-
-test('the reader’s own changes are read at once, of the primary where the replica has them not', async () => {
-  const second = openDatabase({ ...made.database.pool.options, application_name: 'replica' })
-  const replica = new Replica(made.database.db, second, log)
-  const from = async (changedAt: bigint | null, now: number) => {
-    const { answer, isFromReplica } = await replica.readSince(changedAt, readName, now)
-    expect(isFromReplica).toBe(answer === 'replica')
-    return answer
-  }
-  expect(await from(null, 0)).toBe('replica')
-  const changedAt = await replica.position()
-  expect(await from(changedAt, 0)).toBe('replica')
-  // one that no log has reached
-  expect(await from(changedAt + 1_000_000_000_000n, 0)).toBe('caravan')
-  expect(await from(null, 0)).toBe('replica')
-  await second.close()
-})

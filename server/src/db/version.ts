@@ -5,11 +5,9 @@ import { named } from './named.ts'
 /**
  * How new what a statement reads is: how many transactions had ended when it began. The same clock on every node, and one
  * that every commit moves on, whatever table it was in; to be had once for a statement, however many its rows.
- * A replica does not say which transactions are running: of it the number up to which all have ended, which is never higher.
  */
 export const VERSION = `(
-  select case when pg_is_in_recovery() then pg_snapshot_xmin(taken)::text::bigint
-    else pg_snapshot_xmax(taken)::text::bigint - (select count(*) from pg_snapshot_xip(taken)) end
+  select pg_snapshot_xmax(taken)::text::bigint - (select count(*) from pg_snapshot_xip(taken))
   from pg_current_snapshot() taken)`
 export const version = sql.raw(VERSION)
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { type AfterCommit, CommitTasks } from './after-commit.ts'
-import type { Lagging } from './lagging.ts'
 import type { Live } from './live/live.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -16,8 +15,6 @@ export interface Act<V extends Viewer | null = Viewer> {
   /** Runs a task once the change is committed, also that of an Idempotency-Key; never when it failed. */
   afterCommit: AfterCommit
   log: FastifyBaseLogger
-  /** For lists that may lag (`rowsThatMayLag`); not there for who acts without a request. */
-  lagging?: Lagging | undefined
 }
 
 /** The same where nobody asked: a job, or the clock. */

@@ -27,7 +27,7 @@ const NOBODYS = '018f0000-0000-7000-8000-000000000000'
 /** What a page is answered, and what is answered over HTTP. */
 async function bothAnswers(by: Traveller | null, call: Partial<PageCall> & { path: string; address: string }) {
   const viewer = by ? await findTraveller(app.services.db, by.id) : null
-  const caller = { id: 'page', viewer, log: app.log, changedAt: null }
+  const caller = { id: 'page', viewer, log: app.log }
   const inner = await app.pageCalls.answer({ params: {}, query: {}, ...call }, caller)
   const headers = by ? { cookie: by.cookie } : {}
   const { statusCode, body, headers: replied } = await app.inject({ url: call.address, headers })
@@ -91,7 +91,7 @@ test('in tests an answer that breaks its contract is a failure here too', async 
 })
 
 test('what needs the request itself is left to the way over HTTP', () => {
-  const caller = { id: 'page', viewer: null, log: app.log, changedAt: null }
+  const caller = { id: 'page', viewer: null, log: app.log }
   const ask = (path: string) => app.pageCalls.answer({ path, params: {}, query: {}, address: path }, caller)
   expect(ask('/api/blog-admin/access')).toBeNull()
   expect(ask('/readyz')).toBeNull()

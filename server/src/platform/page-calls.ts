@@ -2,7 +2,6 @@ import { type EndpointShape, successStatus } from '@caravan/contract/endpoint.ts
 import { PROBLEMS } from '@caravan/contract/problems.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify'
 import { nextPageLink, Page } from '../db/page.ts'
-import type { WalPosition } from '../db/replica.ts'
 import { presentProblem } from '../problem.ts'
 import { problemFor } from './http/errors.ts'
 import type { Given } from './reads.ts'
@@ -26,8 +25,6 @@ export interface PageCaller {
   id: string
   viewer: Viewer | null
   log: FastifyBaseLogger
-  /** Behind the last change that was made in this browser. */
-  changedAt: WalPosition | null
 }
 
 type Handle = (caller: PageCaller, given: Given) => Promise<unknown>
@@ -57,11 +54,6 @@ export class PageCalls {
   answer(call: PageCall, caller: PageCaller): Promise<PageAnswer> | null {
     const read = this.#reads.get(call.path)
     return read ? this.#answer(read, call, caller) : null
-  }
-
-  /** The same as the handler of the route answers it. @throws Problem as the call is refused */
-  read(path: string, caller: PageCaller, given: Given): Promise<unknown> | null {
-    return this.#reads.get(path)?.handle(caller, given) ?? null
   }
 
   async #answer(read: Read, { params, query, address }: PageCall, caller: PageCaller): Promise<PageAnswer> {

@@ -18,10 +18,8 @@ import { documentationOf } from './http/openapi.ts'
 import { plainErrors } from './http/plain-errors.ts'
 import { requireAccess } from './http/require-access.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
-import { changedAtOf, noteChange } from './lagging.ts'
 import { spendAction } from './limits/action-limits.ts'
 import type { PageCaller } from './page-calls.ts'
-import { isPrefetched } from './prefetch.ts'
 import type { Given, Read } from './reads.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -54,8 +52,7 @@ type RequestHandler<E extends EndpointShape> = (
  * A read is made without HTTP as well: by a page that is rendered in this process, and as somebody else (`Reads`).
  */
 export function route<const E extends EndpointShape>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
-  const isBegunEarly = endpoint.method === 'GET' && isPrefetched(endpoint)
-  const schema = register(app, endpoint, isBegunEarly ? prefetchedOr(app, handle) : handle)
+  const schema = register(app, endpoint, handle)
   if (endpoint.method !== 'GET' || endpoint.access === 'blog-admin') return
   const read = readOf(endpoint, handle)
   app.reads.add(endpoint, read)
@@ -91,15 +88,14 @@ function register<const E extends EndpointShape>(
       done()
     },
     handler: async (request, reply) => {
-      const { config, db, live, replica } = app.services
+      const { config, db, live } = app.services
       const committed = { db, live, log: request.log }
-      const lagging = { replica, changedAt: changedAtOf(request) }
       const key = endpoint.method === 'POST' ? idempotencyKeyOf(request) : null
       const input = inputOf(endpoint, request) as Input<E>
       const attempt = async () => {
         // of its own: what a try that was undone wanted announced is not true
         const tasks = new CommitTasks()
-        const act = { ...committed, viewer: request.viewer as ViewerOf<E>, afterCommit: tasks.add, lagging }
+        const act = { ...committed, viewer: request.viewer as ViewerOf<E>, afterCommit: tasks.add }
         const run = async (within: typeof act) => {
           const { action } = endpoint
           const { viewer } = within
@@ -119,7 +115,6 @@ function register<const E extends EndpointShape>(
       })
       // the answer does not wait for the announcements
       app.afterCommit.add(tasks.run(committed))
-      if (endpoint.method !== 'GET' && !endpoint.changesNothing) await noteChange(reply)
       reply.code(statusOf(endpoint, answer))
       return answer instanceof Page
         ? reply.headers(nextPageLink(request.url, answer)).send(answer.items)
@@ -129,12 +124,6 @@ function register<const E extends EndpointShape>(
   app.route(options)
   return schema
 }
-
-/** What was begun beside the statement of the session, or the read itself. */
-const prefetchedOr =
-  <E extends EndpointShape>(app: FastifyInstance, handle: Handler<E>): RequestHandler<E> =>
-  (act, input, request) =>
-    (app.prefetch.takeCall(request) as Promise<Answer<E>> | null) ?? handle(act, input)
 
 type ReadHandler = (act: Act<never>, input: never) => Promise<unknown>
 
@@ -149,11 +138,11 @@ const readOf =
 /** The same for a page that is rendered in this process. */
 const pageReadOf =
   (app: FastifyInstance, read: Read) =>
-  async ({ viewer, log, changedAt }: PageCaller, given: Given): Promise<unknown> => {
-    const { db, live, replica } = app.services
+  async ({ viewer, log }: PageCaller, given: Given): Promise<unknown> => {
+    const { db, live } = app.services
     const committed = { db, live, log }
     const tasks = new CommitTasks()
-    const act = { ...committed, viewer, afterCommit: tasks.add, lagging: { replica, changedAt } }
+    const act = { ...committed, viewer, afterCommit: tasks.add }
     const answer = await retrySerializationFailures(() => read(act, given))
     app.afterCommit.add(tasks.run(committed))
     return answer

@@ -16,8 +16,6 @@ export interface Viewer {
   isModerator: boolean
   /** Suspended or banned: what they may call says so in the contract (`whileSuspended`). */
   isSuspended: boolean
-  /** Of their row in `users`: another one after each change of it. */
-  rowVersion: string
 }
 
 declare module 'fastify' {
@@ -37,7 +35,6 @@ export interface ViewerRow {
   is_admin: boolean | null
   is_moderator: boolean | null
   is_suspended: boolean | null
-  row_version: string | null
 }
 
 export function viewerOf({ id, gender, city, country, ...row }: ViewerRow): Viewer | null {
@@ -49,19 +46,12 @@ export function viewerOf({ id, gender, city, country, ...row }: ViewerRow): View
     isAdmin: row.is_admin === true,
     isModerator: row.is_moderator === true,
     isSuspended: row.is_suspended === true,
-    rowVersion: row.row_version ?? '',
   }
 }
 
-/**
- * Which version of a row `u` of `users` this is. Each change writes a new row, by another transaction or to another place;
- * the time tells those apart that a restored backup would number again.
- */
-export const ROW_VERSION = `concat(u.xmin, u.ctid, extract(epoch from u.updated_at))`
-
 /** What makes a viewer, out of a row `u` of `users`. */
 export const VIEWER_COLUMNS = `u.id, u.gender, u.city, u.country, u.onboarding_completed, u.stated_adult_at,
-  u.is_admin, ${ROW_VERSION} as row_version,
+  u.is_admin,
   exists (select from moderators o where o.user_id = u.id) as is_moderator,
   exists (select from suspensions b where b.user_id = u.id and b.ends_at > now()) as is_suspended`
 /** Who has asked for their deletion is nobody until they have come back. */

@@ -4,9 +4,9 @@ import type { Db } from '../../db/client.ts'
 import { Page } from '../../db/page.ts'
 import type { Act } from '../../platform/act.ts'
 import { presentTrip } from '../trips/present.ts'
-import { comparisonFor, tripsThatMayLag } from '../trips/trips.ts'
+import { comparisonFor } from '../trips/trips.ts'
 import { positionAfter, readPosition, writePosition } from './cursor.ts'
-import { type ForYouPosition, type ForYouRow, type ForYouRows, firstForYou, nextForYou } from './page-queries.ts'
+import { type ForYouPosition, type ForYouRows, firstForYou, nextForYou } from './page-queries.ts'
 import { deleteOldForYouLists, insertRanking } from './ranking-queries.ts'
 import { deleteOldSeen, insertSeen, trimSeen } from './seen-queries.ts'
 import { whyOf } from './why.ts'
@@ -15,11 +15,11 @@ import { whyOf } from './why.ts'
 export async function list(act: Act, { limit = FOR_YOU.page, before }: PageQuery): Promise<Page<ForYouTrip>> {
   const { db, viewer } = act
   const place = before ? readPosition(before) : null
-  const { page, shown } = await pageAt(act, limit, place)
+  const page = await pageAt(act, limit, place)
   const { rows, hasBubble, listId } = page
   const comparison = await comparisonFor(db, rows)
   const now = Date.now()
-  const items = rows.flatMap(shown).map((row) => {
+  const items = rows.map((row) => {
     const trip = presentTrip(row, viewer, comparison)
     return { ...trip, why: whyOf(trip, { ...row, hasBubble, now }) }
   })
@@ -28,33 +28,14 @@ export async function list(act: Act, { limit = FOR_YOU.page, before }: PageQuery
   return new Page(items, writePosition(positionAfter(page, isSameList ? place : null)))
 }
 
-interface Shown {
-  page: ForYouRows
-  /** As the viewer may see it now; none where they may not. */
-  shown: (row: ForYouRow) => ForYouRow[]
-}
-
 /** Goes on in a ranking, or begins with one: a new one where the last is not fresh any more, or not kept. */
-async function pageAt(act: Act, limit: number, place: ForYouPosition | null): Promise<Shown> {
-  const { db, viewer } = act
-  const next = place && (await pageThatMayLag(act, (from) => nextForYou(from, viewer, limit, place)))
-  if (next) return next
-  const fresh = await pageThatMayLag(act, (from) => firstForYou(from, viewer, limit))
-  if (fresh) return fresh
+async function pageAt({ db, viewer }: Act, limit: number, place: ForYouPosition | null): Promise<ForYouRows> {
+  const known = (place && (await nextForYou(db, viewer, limit, place))) ?? (await firstForYou(db, viewer, limit))
+  if (known) return known
   await insertRanking(db, viewer)
   const made = await firstForYou(db, viewer, limit)
   if (!made) throw new Error('A ranking that was just made is not there')
-  return { page: made, shown: (row) => [row] }
-}
-
-/** A ranking that was just made is at the primary, and not yet at the replica. */
-async function pageThatMayLag(act: Act, read: (db: Db) => Promise<ForYouRows | null>): Promise<Shown | null> {
-  let page: ForYouRows | null = null
-  const { shown } = await tripsThatMayLag(act, async (db) => {
-    page = (await read(db)) ?? (db === act.db ? null : await read(act.db))
-    return page?.rows ?? []
-  })
-  return page && { page, shown }
+  return made
 }
 
 /** Notes what the viewer has had in view, so that it comes last; what they may not see, or is theirs, is passed over. */

@@ -3,7 +3,6 @@ import { NEAR_ME, NEARBY_INTERESTS, type NearbyQuery, type NearbyTraveller } fro
 import { InterestValues } from '@caravan/contract/options.ts'
 import { notACursor, Page } from '../../db/page.ts'
 import type { Act } from '../../platform/act.ts'
-import { rowsThatMayLag } from '../../platform/lagging.ts'
 import { problem } from '../../problem.ts'
 import { inCommon } from '../matches/cards/in-common.ts'
 import { profileShares } from '../matches/profile-shares.ts'
@@ -16,14 +15,9 @@ export async function list(act: Act, query: NearbyQuery & PageQuery): Promise<Pa
   const before = query.before ? readPosition(query.before) : null
   const filter = await filterOf(act, query)
   const limit = query.limit ?? NEAR_ME.page
-  const { rows, shown } = await rowsThatMayLag(
-    act,
-    (db) => queries.listNearby(db, viewer, filter, { limit, before }),
-    (db, rows) => queries.findStillNearby(db, viewer, filter, rows),
-    ({ person }) => person.id,
-  )
+  const rows = await queries.listNearby(db, viewer, filter, { limit, before })
   const shareOf = await profileShares(db)
-  const travellers = rows.flatMap(shown).map((row) => present(row, viewer.id, shareOf))
+  const travellers = rows.map((row) => present(row, viewer.id, shareOf))
   const last = rows.at(-1)
   return new Page(travellers, last && rows.length >= limit ? writePosition(last) : null)
 }

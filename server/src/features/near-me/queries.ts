@@ -200,34 +200,6 @@ export function listNearby(
   return named<NearbyRow>(db, name, text, [...filterValues(viewer, filter), score, id])
 }
 
-/** $8 are travellers and $9 the trip by which each is here; none of who lives here. */
-const stillNearbyText = (isOverlapping: boolean) =>
-  textOf(sql`
-    select u.id, ${connectionColumns(VIEWER_PARAMETERS.id, sql`u.id`)}
-    from unnest(${sql.raw('$8::uuid[], $9::uuid[]')}) as listed(id, trip_id)
-    cross join lateral (select * from users where users.id = listed.id offset 0) u
-    ${joinConnection(VIEWER_PARAMETERS.id, sql`u.id`)}
-    where ${isFound(isOverlapping)} and case when listed.trip_id is null
-      then ${isAskedFor('home')} and u.city_key = ${CITY_KEY} and ${appears('u')}
-      else ${livesElsewhere('u')} and exists (
-        select from trips t where t.id = listed.trip_id and t.user_id = u.id and ${runsHere('t')}) end`)
-const STILL_NEARBY = stillNearbyText(false)
-const STILL_OVERLAPPING = stillNearbyText(true)
-
-/** Which of these the same filter still finds, and what is between them and the viewer now: a match shows the last name. */
-export async function findStillNearby(
-  db: Db,
-  viewer: Viewer,
-  filter: NearbyFilter,
-  listed: readonly Pick<NearbyRow, 'person' | 'tripId'>[],
-): Promise<ReadonlyMap<string, ConnectionRow>> {
-  const text = filter.isOverlapping ? STILL_OVERLAPPING : STILL_NEARBY
-  const [ids, tripIds] = [listed.map(({ person }) => person.id), listed.map(({ tripId }) => tripId)]
-  const values = [...filterValues(viewer, filter), ids, tripIds]
-  const rows = await named<ConnectionRow & { id: string }>(db, nameOf('still-nearby', filter), text, values)
-  return new Map(rows.map(({ id, ...connection }) => [id, connection]))
-}
-
 /** One more than are shown as a number says that there are more. */
 const MOST_COUNTED = NEAR_ME.counted + 1
 const countText = (isOverlapping: boolean) =>

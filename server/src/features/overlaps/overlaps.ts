@@ -3,7 +3,7 @@ import { type listOverlaps, OVERLAPS, type TripOverlap } from '@caravan/contract
 import { notACursor, Page } from '../../db/page.ts'
 import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
-import { comparisonFor, tripsThatMayLag } from '../trips/trips.ts'
+import { comparisonFor } from '../trips/trips.ts'
 import { presentOverlap } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -13,9 +13,9 @@ export async function list(act: Act, query: QueryOf<typeof listOverlaps> & PageQ
   const before = query.before ? readPosition(query.before) : null
   const asked = { withCountry: query.country === 'true', limit: query.limit ?? OVERLAPS.page, before }
   const { postId } = query
-  const { rows, shown } = await tripsThatMayLag(act, (db) =>
-    postId ? queries.listOverlapsOfOne(db, viewer, postId, asked) : queries.listOverlapsOfAll(db, viewer, asked),
-  )
+  const rows = await (postId
+    ? queries.listOverlapsOfOne(db, viewer, postId, asked)
+    : queries.listOverlapsOfAll(db, viewer, asked))
   // nothing overlaps with what is not there either
   if (postId && rows.length === 0 && !(await queries.isOwnComingTrip(db, viewer, postId))) {
     throw problem('not-found')
@@ -23,7 +23,7 @@ export async function list(act: Act, query: QueryOf<typeof listOverlaps> & PageQ
   const comparison = await comparisonFor(db, rows)
   const last = rows.at(-1)
   return new Page(
-    rows.flatMap(shown).map((row) => presentOverlap(row, viewer, comparison)),
+    rows.map((row) => presentOverlap(row, viewer, comparison)),
     last && rows.length >= asked.limit ? writePosition(last) : null,
   )
 }

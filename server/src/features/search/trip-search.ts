@@ -4,7 +4,7 @@ import { SEARCH } from '@caravan/contract/search.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { notACursor, Page } from '../../db/page.ts'
 import type { Act } from '../../platform/act.ts'
-import { presentTrips, tripsThatMayLag } from '../trips/trips.ts'
+import { presentTrips } from '../trips/trips.ts'
 import { filterOf } from './filter.ts'
 import type { TripFilter } from './fitting-queries.ts'
 import { gazetteerOf } from './gazetteer-queries.ts'
@@ -36,13 +36,11 @@ export async function listFound(
 ): Promise<Page<Trip>> {
   const after = before ? readPosition(before) : null
   if (!filter) return new Page([], null)
-  const { rows: found, shown } = await tripsThatMayLag(act, (db) =>
-    listFittingTrips(db, act.viewer, filter, { limit, after }),
-  )
+  const found = await listFittingTrips(act.db, act.viewer, filter, { limit, after })
   const last = found.at(-1)
   const trips = await presentTrips(
     act,
-    found.flatMap(shown).map(({ row }) => row),
+    found.map(({ row }) => row),
   )
   return new Page(trips, last && found.length >= limit ? writePosition(last) : null)
 }

@@ -92,13 +92,6 @@ export async function findTrip(db: Db, viewer: Viewer, tripId: string): Promise<
 
 const isVisibleTo = (viewer: Viewer, tripId: string) => and(eq(trips.id, tripId), visibleTrip(viewer, 'trips'))
 
-/** Which of these trips the viewer may see. */
-export async function listVisibleIds(db: Db, viewer: Viewer, ids: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select t.id from trips t where t.id = any (${sql.param(ids)}::uuid[]) and ${visibleTrip(viewer, 't')}`)
-  return rows.map(({ id }) => id)
-}
-
 const FIND_TRIP_OWNER = textOf(
   sql`select id, user_id as "userId" from trips where id = $3::uuid and ${visibleTrip(VIEWER_PARAMETERS, 'trips')}`,
 )

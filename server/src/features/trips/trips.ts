@@ -3,10 +3,9 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Trip, TripBody, TripChange } from '@caravan/contract/trips.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { Page, pageOf, pageRange } from '../../db/page.ts'
+import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import type { TripRow } from '../../db/trips-by-ids.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
-import { rowsThatMayLag } from '../../platform/lagging.ts'
 import { objectPathIn } from '../../platform/picture-address.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
@@ -36,24 +35,12 @@ export async function list(act: Act, asked: Asked): Promise<Page<Trip>> {
   const range = pageRange(asked, isFeed ? LIMITS.feedPage : LIMITS.tripList)
   const { userId } = asked
   const offset = range.before || userId ? 0 : offsetOf(asked, range.limit)
-  const { rows, shown } = await tripsThatMayLag(act, (db) =>
-    userId ? queries.travellerTrips(db, viewer, userId, range) : queries.feedPage(db, viewer, { ...range, offset }),
-  )
+  const rows = await (userId
+    ? queries.travellerTrips(db, viewer, userId, range)
+    : queries.feedPage(db, viewer, { ...range, offset }))
   const own = await comparisonFor(db, rows)
-  const present = (row: TripRow) => shown(row).map((one) => presentTrip(one, viewer, own))
-  const page = pageOf(rows, range.limit, present, ({ createdAt, id }) => ({ createdAt, id }))
-  return new Page(page.items.flat(), page.next)
-}
-
-/** Trips as a replica lists them: the viewer's own changes are in it, and what was hidden from them meanwhile is not shown. */
-export const tripsThatMayLag = <Row extends { id: string }>(act: Act, list: (db: Db) => Promise<Row[]>) =>
-  rowsThatMayLag(act, list, (db, rows) => findVisible(db, act.viewer, rows), idOf)
-
-const idOf = ({ id }: { id: string }) => id
-
-async function findVisible(db: Db, viewer: Viewer, rows: readonly { id: string }[]) {
-  const ids = await queries.listVisibleIds(db, viewer, rows.map(idOf))
-  return new Map(ids.map((id) => [id, {}]))
+  const present = (row: TripRow) => presentTrip(row, viewer, own)
+  return pageOf(rows, range.limit, present, ({ createdAt, id }) => ({ createdAt, id }))
 }
 
 /** The coming trips of a traveller that the viewer may see, the soonest first: as many as one looks through. */

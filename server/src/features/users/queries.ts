@@ -1,33 +1,25 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { genderChanges, users } from '../../db/schema/users.ts'
-import { ROW_VERSION } from '../../platform/viewer.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type UserChange = PgUpdateSetSource<typeof users>
 
-const u = alias(users, 'u')
 const prepareFindUser = (db: Db) =>
   db
-    .select({ user: getTableColumns(u), version: sql<string>`${sql.raw(ROW_VERSION)}` })
-    .from(u)
-    .where(eq(u.id, sql.placeholder('userId')))
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
     .prepare('find-user')
 const findingUsers = new WeakMap<Db, ReturnType<typeof prepareFindUser>>()
 
-export interface VersionedUser {
-  user: UserRow
-  version: string
-}
-
 /** With each page that is rendered: put together once, and planned once by each connection. */
-export async function findUser(db: Db, userId: string): Promise<VersionedUser | undefined> {
+export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const finding = findingUsers.get(db) ?? prepareFindUser(db)
   findingUsers.set(db, finding)
-  const [found] = await finding.execute({ userId })
-  return found
+  return (await finding.execute({ userId }))[0]
 }
 
 /** Not for `update`: a traveller who acts meanwhile refers to their own row. */

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 import { usernameSkeletonOf } from '../../db/username-skeleton.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { statementsOf } from '../../test/postgres/count-statements.ts'
 import { deleteTraveller } from '../deletion/delete-traveller.ts'
 import { Claims } from '../session/claims.ts'
 import { deleteRestedUsernames } from './rest-usernames.ts'
@@ -373,26 +372,4 @@ test('the profile dialog’s own save works for oneself by id and as user1, neve
   const notOwn = { avatar: '/objects/avatars/018f0000-0000-7000-8000-000000000000' }
   const refused = (await mara.call('PUT', '/api/users/user1', notOwn)).json<{ errors: { pointer: string }[] }>()
   expect(refused.errors.map(({ pointer }) => pointer)).toEqual(['/avatar'])
-})
-
-describe('one’s own row', () => {
-  const readsOf = async (who: Traveller) => {
-    let user: OwnUser | undefined
-    const statements = await statementsOf(app, async () => {
-      user = (await who.call('GET', '/api/auth/user')).json<OwnUser>()
-    })
-    return { user, rows: statements.filter((text) => text.includes('profile_image_preview')).length }
-  }
-
-  test('is read once for each of its versions, whoever wrote it', async () => {
-    const [mara, noor] = [await traveller(app), await traveller(app)]
-    expect(await readsOf(mara)).toMatchObject({ user: { id: mara.id }, rows: 1 })
-    expect(await readsOf(noor)).toMatchObject({ user: { id: noor.id }, rows: 1 })
-    expect(await readsOf(mara)).toMatchObject({ user: { id: mara.id }, rows: 0 })
-    await app.services.pool.query(`update users set bio = 'Slow trains.' where id = $1`, [mara.id])
-    expect(await readsOf(mara)).toMatchObject({ user: { bio: 'Slow trains.' }, rows: 1 })
-    await save(mara, { bio: 'Night trains.' })
-    expect(await readsOf(mara)).toMatchObject({ user: { bio: 'Night trains.' }, rows: 1 })
-    expect(await readsOf(mara)).toMatchObject({ user: { bio: 'Night trains.' }, rows: 0 })
-  })
 })

@@ -9,13 +9,12 @@ import { ownsPicture } from '../pictures/pictures.ts'
 import { endPosePhoto } from '../pose-photo/pose-photo.ts'
 import { canChangeGender } from './gender.ts'
 import { lostOf, missingForOnboarding } from './onboarding.ts'
-import { ownRow } from './own-row.ts'
 import { presentOwnUser } from './present.ts'
 import * as queries from './queries.ts'
 import { isUsernameConflict, releaseUsername, requireNames, requireRested, usernameTaken } from './usernames.ts'
 
 export async function current({ db, viewer }: Act): Promise<OwnUser> {
-  const user = await ownRow(db, viewer)
+  const user = await queries.findUser(db, viewer.id)
   if (!user) throw problem('signed-out')
   return presentOwnUser(user, viewer)
 }

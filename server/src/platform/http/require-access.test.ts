@@ -6,7 +6,7 @@ import { requireAccess } from './require-access.ts'
 
 const newcomer: Viewer = {
   ...{ id: 'n', gender: null, city: null, country: null, hasOnboarded: false, isAdult: false },
-  ...{ isAdmin: false, isModerator: false, isSuspended: false, rowVersion: '' },
+  ...{ isAdmin: false, isModerator: false, isSuspended: false },
 }
 const traveller = { ...newcomer, hasOnboarded: true, isAdult: true }
 const admin = { ...newcomer, isAdmin: true }

@@ -41,7 +41,6 @@ async function limitedApp({ redis = null, held }: { redis?: Redis | null; held?:
       isAdmin: false,
       isModerator: false,
       isSuspended: false,
-      rowVersion: '',
     }
     request.viewer = typeof id === 'string' ? { id, ...nobody } : null
   })

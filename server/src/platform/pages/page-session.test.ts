@@ -32,7 +32,7 @@ test('the session of a page is read once, for it and for its calls', async () =>
   const statements = await statementsOf(app, async () => {
     expect((await mara.call('GET', '/matches')).json()).toEqual([mara.id, mara.id, mara.id])
   })
-  expect(statements.filter((one) => one.includes('sessions-get'))).toHaveLength(1)
+  expect(statements.filter((one) => one.includes('session-get'))).toHaveLength(1)
 })
 
 test('it is nobody else’s, and ends with its page', async () => {

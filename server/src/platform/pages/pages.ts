@@ -10,7 +10,6 @@ import { problemFor, sendProblem } from '../http/errors.ts'
 import { nonceOf } from '../http/headers.ts'
 import { asInnerCall, type PageSession } from '../http/inner-call.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
-import { changedAtOf } from '../lagging.ts'
 import type { PageAnswer, PageCall, PageCaller } from '../page-calls.ts'
 import { pageSessionOf } from '../session/session.ts'
 import { CACHED_ADDRESSES, type CachedAddress, type FoundAddress, findCachedAddress } from './cached-addresses.ts'
@@ -78,7 +77,6 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     log: app.log,
     viewer: null,
     session: null,
-    changedAt: null,
   }
   const cost = (request: FastifyRequest) => {
     const found = cachedFor(request, addresses)
@@ -99,9 +97,8 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       log,
       viewer,
       session: pageSessionOf(request),
-      changedAt: changedAtOf(request),
     }
-    const page = await limited(() => renderPage(visit, visitor, nonceOf(reply), request))
+    const page = await limited(() => renderPage(visit, visitor, nonceOf(reply)))
     return sendPage(reply, page)
   })
 
@@ -119,13 +116,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     return answer?.status !== 404
   }
 
-  /** `request` as it came; none where a page is made for everybody. */
-  async function renderPage(
-    visit: Request,
-    visitor: Visitor,
-    nonce: string,
-    request?: FastifyRequest,
-  ): Promise<RenderedPage> {
+  async function renderPage(visit: Request, visitor: Visitor, nonce: string): Promise<RenderedPage> {
     const render = await renderer()
     let isCut = false
     const page = await render(visit, {
@@ -135,8 +126,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       sendsToStore: app.services.storeUploads !== null,
       hasOnboarded: visitor.viewer?.hasOnboarded ?? false,
       async callApi(call) {
-        const prefetched = request && app.prefetch.takePageCall(request, call)
-        const answer = await (prefetched ?? app.pageCalls.answer(call, visitor) ?? inject(app, visitor, call))
+        const answer = await (app.pageCalls.answer(call, visitor) ?? inject(app, visitor, call))
         isCut ||= answer.status === 503
         return answer
       },

@@ -3,7 +3,6 @@ import session from '@fastify/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PageSession } from '../http/inner-call.ts'
 import { recordSeen, recordVisit } from './record-visit.ts'
-import { RememberingSigner } from './remembering-signer.ts'
 import { SESSION_LASTS_MS } from './session-end.ts'
 import { type Loaded, SessionTable } from './session-table.ts'
 
@@ -32,7 +31,7 @@ export async function sessions(app: FastifyInstance): Promise<void> {
   const { config, pool, secrets } = app.services
   await app.register(cookie)
   await app.register(session, {
-    secret: new RememberingSigner([...secrets.session]),
+    secret: [...secrets.session],
     cookieName: sessionCookieName(config.isSecure),
     store: new SessionTable(pool),
     saveUninitialized: false,
