@@ -8,7 +8,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes } from './features/account/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
-import { browserSpanRoutes } from './features/browser-spans/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { deletionRoutes } from './features/deletion/routes.ts'
@@ -261,7 +260,6 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(emergencyNumberRoutes)
   await app.register(waitlistRoutes)
   await app.register(blogRoutes, { imagePool })
-  await app.register(browserSpanRoutes)
   await app.register(postcardRoutes, {
     findPlaceForDrawing: (key) => app.services.replica.read((db) => findPlaceForDrawing(db, key)),
   })

@@ -51,15 +51,6 @@ it('the map comes with no first view', () => {
   }
 })
 
-it('what traces calls comes with no first view', () => {
-  const manifest = readManifest()
-  const part = scriptsOf(manifest, ['app/lib/trace-calls.ts']).filter((file) => file.includes('trace-calls'))
-  expect(part).toHaveLength(1)
-  for (const modules of Object.values(FIRST_VIEWS)) {
-    expect(scriptsOf(manifest, modules).filter((file) => part.includes(file))).toEqual([])
-  }
-})
-
 it('the form of one’s city comes with no first view', () => {
   const manifest = readManifest()
   const own = scriptsOf(manifest, ['app/features/profile/city-section.tsx'])

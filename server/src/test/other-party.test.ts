@@ -88,7 +88,7 @@ const ACTS: Record<string, Act> = {
 
 /** Calls of a moderator, the operator, or of what no other traveller has anything of. */
 const REACHES_NOBODY: [RegExp, string][] = [
-  [/ \/api\/(blog-admin|waitlist|browser-spans)/, 'Of the public pages.'],
+  [/ \/api\/(blog-admin|waitlist)/, 'Of the public pages.'],
   [/ \/api\/moderation\//, 'A moderator’s, who is party to none of it (`parties.test.ts`).'],
   [/ \/api\/(uploads|objects|trip-images|profile\/avatar)/, 'A picture of the caller’s own.'],
   [

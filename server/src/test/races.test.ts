@@ -401,7 +401,6 @@ const NOT_RACED: Record<string, string> = {
   'POST /api/wishes': 'Rows of one’s own, after a lock of one’s own row; `wishes.test.ts` makes many at once.',
   'DELETE /api/wishes/:wishId': 'One row of one’s own, in one statement.',
   'POST /api/saved-searches': 'Rows of one’s own, after a lock of one’s own row; `digest.test.ts` saves many at once.',
-  'POST /api/browser-spans': 'Stores nothing.',
   'POST /api/waitlist': 'One row, in one statement; whoever sends it.',
   'DELETE /api/saved-searches/:searchId': 'One row of one’s own, in one statement.',
   'PUT /api/matches/:matchId/seen':

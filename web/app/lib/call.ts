@@ -1,11 +1,10 @@
 import type { CallInput, EndpointShape, ReplyOf } from '@caravan/contract/endpoint.ts'
 import { anySignal } from './any-signal.ts'
 import { CallError } from './call-error.ts'
-import { sendCall } from './page-trace.ts'
 import { nextCursor } from './query/pages.ts'
 import { endSession, signedOut } from './viewer/logout.ts'
 
-export type Send = (request: Request, endpoint: EndpointShape) => Promise<Response>
+export type Send = (request: Request) => Promise<Response>
 /** What is read of an answer: a `Response`, or what the server makes without one. */
 export interface Answer {
   ok: boolean
@@ -33,7 +32,7 @@ export type PageReply<T> = { items: T; next: string | undefined }
 
 /** Ways to call the API, over a given way to send a request. The browser's own are exported below. */
 export const callsOver = (send: Send, origin: string): Calls =>
-  callsBy((endpoint, parts, init) => send(requestFor(endpoint, parts, init, origin), endpoint))
+  callsBy((endpoint, parts, init) => send(requestFor(endpoint, parts, init, origin)))
 
 /** The same over a given way to be answered. */
 export function callsBy(ask: (endpoint: EndpointShape, parts: Parts, init: CallInit) => Promise<Answer>) {
@@ -63,10 +62,10 @@ const browserOrigin = typeof location === 'undefined' ? 'http://localhost' : loc
 export const { call, callPage } = callsOver(untilSignedOut, browserOrigin)
 
 /** Signed out, whatever is under way is dropped and neither answered nor failed: the page is about to go. */
-async function untilSignedOut(request: Request, endpoint: EndpointShape): Promise<Response> {
+async function untilSignedOut(request: Request): Promise<Response> {
   const signal = anySignal(request.signal, signedOut.signal)
   try {
-    const response = await sendCall(request, { signal }, endpoint)
+    const response = await fetch(request, { signal })
     return MAY_BE_OVER.has(response.status) ? await unlessOver(response) : response
   } catch (error) {
     return signedOut.signal.aborted ? never : Promise.reject(error)

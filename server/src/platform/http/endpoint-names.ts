@@ -2,7 +2,6 @@ import * as account from '@caravan/contract/account.ts'
 import * as appeals from '@caravan/contract/appeals.ts'
 import * as blocks from '@caravan/contract/blocks.ts'
 import * as blog from '@caravan/contract/blog.ts'
-import * as browserSpans from '@caravan/contract/browser-spans.ts'
 import * as calendarFeed from '@caravan/contract/calendar-feed.ts'
 import * as caseWork from '@caravan/contract/case-work.ts'
 import * as comments from '@caravan/contract/comments.ts'
@@ -50,7 +49,6 @@ const MODULES: object[] = [
   account,
   blocks,
   blog,
-  browserSpans,
   calendarFeed,
   comments,
   deletion,
@@ -102,13 +100,3 @@ const NAMES = new Map<unknown, string>(
 
 /** Under which name the contract exports an endpoint: what a generated client calls it too. */
 export const endpointName = (endpoint: object): string | undefined => NAMES.get(endpoint)
-
-const CALLS = new Set([...NAMES.keys()].flatMap(callsOf))
-
-function callsOf(value: unknown): string[] {
-  const isEndpoint = typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-  return isEndpoint ? [`${value.method} ${value.path}`] : []
-}
-
-/** Whether the contract has it: a method and a path, as it writes them. */
-export const isInContract = (method: string, path: string): boolean => CALLS.has(`${method} ${path}`)

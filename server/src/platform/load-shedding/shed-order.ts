@@ -13,7 +13,7 @@ const DRAWN = /^\/(postcards|avatars|stamps|share|objects)\//
 const LIST =
   /^\/api\/(posts|for-you|places|matches|match-requests|notifications|users\/:\w+\/posts)(\/:\w+\/comments)?$/
 /** Nobody waits for it, and it is sent once more or is no loss. */
-const NOTED = /^\/api\/(for-you\/seen|browser-spans)$/
+const NOTED = /^\/api\/for-you\/seen$/
 
 export function shedOrderOf({ method, url: address, routeOptions }: FastifyRequest): ShedOrder {
   const { url = '', config } = routeOptions

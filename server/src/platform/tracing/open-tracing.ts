@@ -1,6 +1,5 @@
 import { SpanKind } from '@opentelemetry/api'
 import type { FastifyBaseLogger } from 'fastify'
-import { BrowserSpans } from './browser-spans.ts'
 import { Collector } from './collector.ts'
 import { Spans } from './spans.ts'
 import { traceDatabase } from './trace-database.ts'
@@ -11,9 +10,7 @@ import type { Tracing } from './tracing.ts'
 export function openTracing({ endpoint, ratio }: { endpoint: string; ratio: number }, log: FastifyBaseLogger): Tracing {
   const collector = new Collector(endpoint, log)
   const spans = new Spans(collector, { ratio, name: 'caravan' })
-  const browserSpans = new BrowserSpans(collector, ratio)
   return {
-    addBrowserSpans: (sent) => browserSpans.add(sent),
     traceRequests: (app) => traceRequests(app, spans),
     traceDatabase: (pool) => traceDatabase(pool, spans),
     traceTasks: (tasks) =>
@@ -29,10 +26,6 @@ export function openTracing({ endpoint, ratio }: { endpoint: string; ratio: numb
       ),
     traceEvent: (event, answer) =>
       spans.during(`socket ${event}`, { kind: SpanKind.SERVER, attributes: { 'socket.event': event } }, answer),
-    async close() {
-      // first: the other one closes the collector too
-      await browserSpans.flush()
-      await spans.close()
-    },
+    close: () => spans.close(),
   }
 }

@@ -1,7 +1,6 @@
 import {
   type Attributes,
   type Context,
-  ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
@@ -13,17 +12,10 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
-  SamplingDecision,
   type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-
-const samplerOf = (ratio: number) => new TraceIdRatioBasedSampler(ratio)
-
-/** Whether spans of this trace are sent, wherever they were made. */
-export const isTraceKept = (traceId: string, ratio: number): boolean =>
-  samplerOf(ratio).shouldSample(ROOT_CONTEXT, traceId).decision === SamplingDecision.RECORD_AND_SAMPLED
 
 export interface SpanOptions {
   kind?: SpanKind
@@ -45,7 +37,7 @@ export class Spans {
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': name }),
       // by the trace alone: all of one is kept, or nothing of it
-      sampler: samplerOf(ratio),
+      sampler: new TraceIdRatioBasedSampler(ratio),
       spanProcessors: [new BatchSpanProcessor({ exporter })],
     })
     this.#tracer = this.#provider.getTracer(name)
@@ -86,16 +78,9 @@ export class Spans {
     }
   }
 
-  /** The trace that a browser says its call belongs to. */
+  /** The trace that whoever calls, a proxy maybe, says its request belongs to. */
   contextOf(traceparent: string | undefined): Context {
     return this.#propagator.extract(this.active, { traceparent }, GETTER)
-  }
-
-  /** How the browser is to name it. */
-  traceparentOf(span: Span): string {
-    const carrier: Record<string, string> = {}
-    this.#propagator.inject(trace.setSpan(this.active, span), carrier, SETTER)
-    return carrier.traceparent ?? ''
   }
 
   async close(): Promise<void> {
@@ -116,4 +101,3 @@ const GETTER = {
   keys: (carrier: Carrier) => Object.keys(carrier),
   get: (carrier: Carrier, key: string) => carrier[key],
 }
-const SETTER = { set: (carrier: Carrier, key: string, value: string) => void Object.assign(carrier, { [key]: value }) }

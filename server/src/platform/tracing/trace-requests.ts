@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isFromNetwork } from '../http/from-network.ts'
 import type { Spans } from './spans.ts'
 
-/**
- * Named by the pattern of the route, never by the address: that holds ids, and what people search for. The page says in
- * `Server-Timing` of which trace it is, and the browser's calls name that again.
- */
+/** Named by the pattern of the route, never by the address: that holds ids, and what people search for. */
 export function traceRequests(app: FastifyInstance, spans: Spans): void {
   const open = new WeakMap<FastifyRequest, Span>()
   const within = (request: FastifyRequest, run: () => void) => {
@@ -35,14 +32,5 @@ export function traceRequests(app: FastifyInstance, spans: Spans): void {
     if (!span) return
     span.setAttribute('http.response.status_code', reply.statusCode)
     if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    if (
-      span.isRecording() &&
-      isOwnPage(String(reply.getHeader('content-type')), String(reply.getHeader('cache-control')))
-    ) {
-      reply.header('server-timing', `traceparent;desc="${spans.traceparentOf(span)}"`)
-    }
   })
 }
-
-/** What many are given the same says nothing of one trace. */
-const isOwnPage = (type: string, caching: string) => type.startsWith('text/html') && !caching.includes('public')

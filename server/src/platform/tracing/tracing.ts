@@ -1,4 +1,3 @@
-import type { BrowserSpan } from '@caravan/contract/browser-spans.ts'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { BoundedPool } from '../../db/bounded-pool.ts'
@@ -16,8 +15,6 @@ export interface Tracing {
   traceTasks(tasks: TaskList): TaskList
   /** A span for what one event of a socket brings about. */
   traceEvent<T>(event: string, answer: () => Promise<T>): Promise<T>
-  /** Passes on what browsers timed, of traces that are kept; the rest of more than is good in a second is dropped. */
-  addBrowserSpans(spans: readonly BrowserSpan[]): Promise<void>
   /** Sends what is left. */
   close(): Promise<void>
 }

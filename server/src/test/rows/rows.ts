@@ -2,7 +2,6 @@ import { type AccessRow, NOBODY } from './access.ts'
 import { accountRows } from './account.ts'
 import { blockRows } from './blocks.ts'
 import { blogRows } from './blog.ts'
-import { browserSpanRows } from './browser-spans.ts'
 import { calendarFeedRows } from './calendar-feed.ts'
 import { commentRows } from './comments.ts'
 import { deletionRows } from './deletion.ts'
@@ -53,7 +52,6 @@ const ROWS = [
   overlapRows,
   ownTripRows,
   calendarFeedRows,
-  browserSpanRows,
   firstWeekRows,
   forYouRows,
   commentRows,
