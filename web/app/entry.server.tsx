@@ -82,7 +82,7 @@ function pageOf(url: string, context: EntryContext, prefetched: DehydratedState 
         <PrefetchedText value={state}>
           <Handoff value={handoff}>
             <FragmentCacheContext value={fragments}>
-              <ServerRouter context={ofItsRoutes(context)} url={url} nonce={nonce} />
+              <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
             </FragmentCacheContext>
           </Handoff>
         </PrefetchedText>
@@ -90,18 +90,6 @@ function pageOf(url: string, context: EntryContext, prefetched: DehydratedState 
     </Nonce>
   )
   return { page, finish: (html: string) => scriptsAfterPaint(fragments ? fragments.storeFrom(html) : html) }
-}
-
-/**
- * For rendering a page the router makes a route of each that its manifest names: those that the address does not lead to are
- * thirty for nothing.
- */
-function ofItsRoutes(context: EntryContext): EntryContext {
-  const { manifest, isSpaMode, staticHandlerContext } = context
-  const read = { ...context, serverHandoffStream: undefined }
-  if (isSpaMode) return read
-  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
-  return { ...read, manifest: { ...manifest, routes } }
 }
 
 const NOT_RENDERED = '<!--$!-->'

@@ -1,7 +1,6 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { PrefetchedState } from './query/prefetched-state.tsx'
 
 /** A read of the API: the path as the contract writes it, what goes into it, and both as an address. */
 export interface ServerCall {
@@ -39,8 +38,6 @@ export interface ServerContext {
 export interface RenderingContext extends ServerContext {
   /** The page as text or bytes: in a `Response` it would be copied twice. */
   html?: string | Uint8Array
-  /** Of the feed's page: fetched before its loader asks for it. */
-  feedState?: Promise<PrefetchedState>
   /** The queries that the screen's loader has prefetched. */
   prefetched?: DehydratedState
 }

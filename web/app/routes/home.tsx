@@ -2,7 +2,7 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
-import { feedOfPage } from '../features/feed/feed-of-page.ts'
+import { prefetchFeed } from '../features/feed/prefetch-feed.ts'
 import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
@@ -10,6 +10,7 @@ import { call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isSignedIn, isSuspended, PRODUCT_DESCRIPTION, pageMeta, SUSPENDED_TITLE } from '../lib/page-meta.ts'
 import { PrefetchedBoundary, type PrefetchedState } from '../lib/query/prefetched-state.tsx'
+import { prefetchOnServer } from '../lib/query/server-queries.ts'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'
 import { openDocument, type StaticPage } from '../lib/static-page.ts'
@@ -41,9 +42,16 @@ interface Data extends Partial<StaticPage> {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const feed = feedNameIn(request.headers.get('cookie'))
-  const [viewer, state] = await Promise.all([context.get(viewerContext), feedOfPage(context, request)])
+  const rendering = context.get(serverContext)
+  const post = new URL(request.url).searchParams.get('post')
+  const [viewer, state] = await Promise.all([
+    context.get(viewerContext),
+    rendering.hasOnboarded
+      ? prefetchOnServer(context, (client, calls) => prefetchFeed(client, calls, feed, post))
+      : undefined,
+  ])
   if (viewer) return data<Data>({ state, shared: undefined, feed })
-  const shared = await loadSharedTrip(serverCalls(context.get(serverContext)).call, request.url)
+  const shared = await loadSharedTrip(serverCalls(rendering).call, request.url)
   if (shared === undefined)
     return data<Data>({ state: undefined, shared, isStatic: true, signUp: signUpStateIn(request.url) })
   return data<Data>({ state: undefined, shared }, { status: shared === null ? 404 : 200 })
