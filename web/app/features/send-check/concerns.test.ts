@@ -37,48 +37,6 @@ const ASKED: Record<Concern, string[]> = {
     '0 1 7 6 1 2 3 4 5 6 7',
     'Room 12, then ring +351 912 345 678 😀',
   ],
-  address: [
-    "I'm at 221b Baker Street",
-    '12 main road',
-    '1600 Pennsylvania Avenue NW',
-    '45 St John St',
-    'Hauptstraße 12',
-    'Hauptstr. 5a, 10827 Berlin',
-    'Schlesische Strasse 27, lange Schlesischestrasse 27',
-    'Wir wohnen am Alexanderplatz 3',
-    'Prinsengracht 263',
-    'Drottninggatan 12',
-    '12 bis rue de Rivoli',
-    '5, avenue Montaigne',
-    'Calle Mayor 14',
-    'Avenida da Liberdade, 110',
-    'Rua Augusta 25',
-    'Piazza Navona 3',
-    'Via Garibaldi 8',
-    'Carrera 7 # 12-34',
-    'ul. Nowy Świat 12',
-    'ул. Ленина 5',
-    'Istiklal Caddesi No: 12',
-    'شارع الحمرا 12',
-    '神宮前1丁目',
-    '南京路100号',
-    '강남대로 12',
-    'Apt. 4B',
-  ],
-  booking: [
-    'Booking code: KLMNOP',
-    'My booking reference is X7K9QL',
-    'PNR QWERTZ',
-    'pnr: ab12cd',
-    'Confirmation number 4123456789',
-    'Buchungscode ABC123',
-    'Code de réservation : ZXCVBN',
-    'localizador 7HJK2L',
-    'codice prenotazione LMNBVC',
-    'номер брони 12345678',
-    '予約番号 12345678',
-    'we have X7K9QL',
-  ],
   payment: [
     'DE89 3704 0044 0532 0130 00',
     'GB82WEST12345698765432 thanks',
@@ -209,7 +167,6 @@ const NOT_ASKED = [
   'pay me a visit',
   '4111 1111 1111 1112',
   '1234 5678 9012 3456',
-  'DE89 3704 0044 0532 0130 01',
   // harmless in another language, or a place
   'Notre train est en retard',
   'salak, the snake fruit',
@@ -239,13 +196,7 @@ test.each(NOT_ASKED)('nothing is asked about: %s', (text) => {
 })
 
 test('all that a text holds is said, what matters most first', () => {
-  expect(findConcerns('Shut up. 0176 1234567, Hauptstraße 5, booking code QWERTZ, paypal.me/x')).toEqual([
-    'payment',
-    'booking',
-    'phone',
-    'address',
-    'hurtful',
-  ])
+  expect(findConcerns('Shut up. 0176 1234567, paypal.me/x')).toEqual(['payment', 'phone', 'hurtful'])
 })
 
 test('each word of the lists is found in a sentence, whatever its case', () => {

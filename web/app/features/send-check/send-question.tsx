@@ -5,9 +5,7 @@ import styles from './send-question.module.css'
 
 const WORDS: Record<Concern, string> = {
   payment: 'Is this about a payment? Money sent to somebody you have not met rarely comes back.',
-  booking: 'Is this a booking code? With it and your name, others can see and change your booking.',
   phone: 'Is this a phone number? Whoever reads it can keep it, and call you after you block them here.',
-  address: 'Is this an address? Whoever reads it knows where to find you. A busy public place is a good first meeting.',
   hurtful: 'Could these words hurt? Read them once more as the one who gets them.',
 }
 
