@@ -4,9 +4,7 @@ import { type DehydratedState, timeoutManager } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { FragmentCacheContext } from './lib/cached-fragment.tsx'
 import { isCallError } from './lib/call-error.ts'
-import { FragmentCache } from './lib/fragment-cache.tsx'
 import { Nonce } from './lib/nonce.ts'
 import { OFFLINE_PAGE } from './lib/offline/offline-names.ts'
 import { Prefetched, PrefetchedText } from './lib/query/prefetched-state.tsx'
@@ -15,9 +13,6 @@ import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { serverContext } from './lib/server-context.ts'
 
 export const streamTimeout = 5_000
-
-/** In development a component may be another one with the next page. */
-const fragmentCache = import.meta.env.DEV ? null : new FragmentCache()
 
 /** On the server a query cache lives as long as its page: timers would keep its data in memory for minutes. */
 timeoutManager.setTimeoutProvider({
@@ -57,8 +52,8 @@ async function renderDocument(
   const rendering = context.get(serverContext)
   const { nonce, prefetched, logError } = rendering
   const inPage = { nonce, state: stateText(prefetched), handoff: await readHandoff(routerContext.serverHandoffStream) }
-  const { page, finish } = pageOf(request.url, routerContext, prefetched, inPage)
-  rendering.html = finish(renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError)))
+  const page = pageOf(request.url, routerContext, prefetched, inPage)
+  rendering.html = scriptsAfterPaint(renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError)))
   return new Response(null, { status, headers })
 }
 
@@ -75,21 +70,17 @@ interface InPage {
 
 function pageOf(url: string, context: EntryContext, prefetched: DehydratedState | undefined, inPage: InPage) {
   const { nonce, state, handoff } = inPage
-  const fragments = fragmentCache?.forPage() ?? null
-  const page = (
+  return (
     <Nonce value={nonce}>
       <Prefetched value={prefetched}>
         <PrefetchedText value={state}>
           <Handoff value={handoff}>
-            <FragmentCacheContext value={fragments}>
-              <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
-            </FragmentCacheContext>
+            <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
           </Handoff>
         </PrefetchedText>
       </Prefetched>
     </Nonce>
   )
-  return { page, finish: (html: string) => scriptsAfterPaint(fragments ? fragments.storeFrom(html) : html) }
 }
 
 const NOT_RENDERED = '<!--$!-->'

@@ -1,4 +1,3 @@
-import { CachedFragment } from '../../lib/cached-fragment.tsx'
 import styles from './feed-choice.module.css'
 import type { FeedName } from './feed-name.ts'
 
@@ -13,13 +12,11 @@ const CHOICES: readonly (readonly [FeedName, string])[] = [
 ]
 
 export const FeedChoice = ({ name, onChoose }: Props) => (
-  <CachedFragment as="fieldset" name="feed-choice" by={[name]} className={styles.choice} aria-label="Trips shown">
-    {() =>
-      CHOICES.map(([one, label]) => (
-        <button key={one} type="button" aria-pressed={one === name} onClick={() => onChoose(one)}>
-          {label}
-        </button>
-      ))
-    }
-  </CachedFragment>
+  <fieldset className={styles.choice} aria-label="Trips shown">
+    {CHOICES.map(([one, label]) => (
+      <button key={one} type="button" aria-pressed={one === name} onClick={() => onChoose(one)}>
+        {label}
+      </button>
+    ))}
+  </fieldset>
 )

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { CachedFragment } from '../../lib/cached-fragment.tsx'
 import { classNames } from '../../lib/class-names.ts'
 
 interface Props {
@@ -23,10 +22,7 @@ export function Postmark({ top, middle, bottom, size = 118, waves = true, classN
   const id = useId()
   const width = waves ? 206 : 120
   return (
-    <CachedFragment
-      as="svg"
-      name="postmark"
-      by={[id, top, middle, bottom, waves]}
+    <svg
       className={classNames('postmark', className)}
       width={(size * width) / 120}
       height={size}
@@ -35,29 +31,25 @@ export function Postmark({ top, middle, bottom, size = 118, waves = true, classN
       stroke="currentColor"
       aria-hidden="true"
     >
-      {() => (
-        <>
-          <g transform={`rotate(${leanOf(top + middle + bottom)} 60 60)`}>
-            <circle cx="60" cy="60" r="55" strokeWidth="3" />
-            <circle cx="60" cy="60" r="37" strokeWidth="1.6" />
-            <defs>
-              <path id={`${id}a`} d="M16.5 60 a43.5 43.5 0 0 1 87 0" />
-              <path id={`${id}b`} d="M11.5 60 a48.5 48.5 0 0 0 97 0" />
-            </defs>
-            <g className="postmark-words" fill="currentColor" stroke="none" textAnchor="middle">
-              <Arc path={`${id}a`} words={top} />
-              <Arc path={`${id}b`} words={bottom} />
-              <text x="60" y="66.5" fontSize={middle.length > 6 ? 17 : 21} fontWeight="800">
-                {middle.toUpperCase()}
-              </text>
-            </g>
-          </g>
-          {waves
-            ? WAVES.map((y) => <path key={y} strokeWidth="2.6" d={`M120 ${y} q10.5 -8 21 0 t21 0 t21 0 t21 0`} />)
-            : null}
-        </>
-      )}
-    </CachedFragment>
+      <g transform={`rotate(${leanOf(top + middle + bottom)} 60 60)`}>
+        <circle cx="60" cy="60" r="55" strokeWidth="3" />
+        <circle cx="60" cy="60" r="37" strokeWidth="1.6" />
+        <defs>
+          <path id={`${id}a`} d="M16.5 60 a43.5 43.5 0 0 1 87 0" />
+          <path id={`${id}b`} d="M11.5 60 a48.5 48.5 0 0 0 97 0" />
+        </defs>
+        <g className="postmark-words" fill="currentColor" stroke="none" textAnchor="middle">
+          <Arc path={`${id}a`} words={top} />
+          <Arc path={`${id}b`} words={bottom} />
+          <text x="60" y="66.5" fontSize={middle.length > 6 ? 17 : 21} fontWeight="800">
+            {middle.toUpperCase()}
+          </text>
+        </g>
+      </g>
+      {waves
+        ? WAVES.map((y) => <path key={y} strokeWidth="2.6" d={`M120 ${y} q10.5 -8 21 0 t21 0 t21 0 t21 0`} />)
+        : null}
+    </svg>
   )
 }
 

@@ -1,4 +1,3 @@
-import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { useLetterKeys } from '../../../lib/letter-keys.ts'
 import styles from './key-hints.module.css'
 
@@ -12,21 +11,17 @@ const LETTERS = [
 export function KeyHints() {
   const hasLetters = useLetterKeys()
   return (
-    <CachedFragment as="div" name="key-hints" by={[hasLetters]} className={styles.hints} aria-hidden="true">
-      {() => (
-        <>
-          <span>
-            <kbd>↓</kbd> next
-          </span>
-          {hasLetters
-            ? LETTERS.map(([key, does]) => (
-                <span key={key}>
-                  <kbd>{key}</kbd> {does}
-                </span>
-              ))
-            : null}
-        </>
-      )}
-    </CachedFragment>
+    <div className={styles.hints} aria-hidden="true">
+      <span>
+        <kbd>↓</kbd> next
+      </span>
+      {hasLetters
+        ? LETTERS.map(([key, does]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {does}
+            </span>
+          ))
+        : null}
+    </div>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
 const loadEntries = () => import('./poster-entries.tsx')
 const LATER = [loadEntries]
 
-export const posterMoreLabel = ({ viewer, destination, user }: Trip) =>
+const posterMoreLabel = ({ viewer, destination, user }: Trip) =>
   viewer.canEdit ? ownTripMenuLabel(destination) : `More about @${user.username}`
 
 /** What is done rarely with a trip. Its entries say what is so when it opens: they are made anew whenever it changes. */

@@ -1,4 +1,3 @@
-import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { Loading } from '../../../ui/skeleton.tsx'
 import styles from './poster-skeleton.module.css'
@@ -17,21 +16,17 @@ const SKELETONS = [
 /** A poster's shape, while its trip is on the way. */
 export const PosterSkeleton = () => (
   <Loading label="Trips are loading" className={styles.poster}>
-    <CachedFragment as="div" name="poster-skeleton" by={[]} className={styles.sheet} aria-hidden="true">
-      {() => (
-        <>
-          <i className={classNames('skeleton', styles.all)} />
-          {SKELETONS.map((bone) => (
-            <i key={bone} className={classNames(styles.bone, bone)} />
-          ))}
-          <div className={styles.actions}>
-            <i className={styles.bone} />
-            <i className={styles.bone} />
-            <i className={styles.bone} />
-            <i className={styles.bone} />
-          </div>
-        </>
-      )}
-    </CachedFragment>
+    <div className={styles.sheet} aria-hidden="true">
+      <i className={classNames('skeleton', styles.all)} />
+      {SKELETONS.map((bone) => (
+        <i key={bone} className={classNames(styles.bone, bone)} />
+      ))}
+      <div className={styles.actions}>
+        <i className={styles.bone} />
+        <i className={styles.bone} />
+        <i className={styles.bone} />
+        <i className={styles.bone} />
+      </div>
+    </div>
   </Loading>
 )

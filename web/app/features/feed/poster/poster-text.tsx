@@ -1,7 +1,6 @@
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
 import { CalendarDays, Eye } from 'lucide-react'
 import { memo } from 'react'
-import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { whenOf, youOverlap } from '../../../lib/dates/trip-dates.ts'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -42,41 +41,35 @@ export const PosterText = memo(function PosterText(props: Props) {
             {commonLine}
           </span>
         ) : null}
-        <CachedFragment as="h2" name="place-name" by={[destination]}>
-          {() => <PlaceName name={destination} />}
-        </CachedFragment>
+        <h2>
+          <PlaceName name={destination} />
+        </h2>
         <span className="country" dir="auto">
           {country}
         </span>
-        <CachedFragment as="div" name="trip-facts" by={[when, audience]} className={styles.facts}>
-          {() => (
-            <>
-              <span>
-                <CalendarDays className="icon" />
-                {when}
-              </span>
-              {audience === 'all' ? null : (
-                <span>
-                  <Eye className="icon" />
-                  {AUDIENCE_LABELS[audience]}
-                </span>
-              )}
-            </>
+        <div className={styles.facts}>
+          <span>
+            <CalendarDays className="icon" />
+            {when}
+          </span>
+          {audience === 'all' ? null : (
+            <span>
+              <Eye className="icon" />
+              {AUDIENCE_LABELS[audience]}
+            </span>
           )}
-        </CachedFragment>
+        </div>
       </div>
       <div className={styles.what}>
         <ClampedText words={description} open={open} onToggle={() => onOpen(!open)} />
         {tags.length > 0 ? (
-          <CachedFragment as="ul" name="trip-tags" by={tags} className="chips" aria-label="Tags">
-            {() =>
-              tags.map((tag) => (
-                <li key={tag} dir="auto">
-                  <Tag>{tag}</Tag>
-                </li>
-              ))
-            }
-          </CachedFragment>
+          <ul className="chips" aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag} dir="auto">
+                <Tag>{tag}</Tag>
+              </li>
+            ))}
+          </ul>
         ) : null}
       </div>
     </div>

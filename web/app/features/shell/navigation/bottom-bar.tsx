@@ -1,11 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import styles from './bottom-bar.module.css'
 import { BAR, type Counts, type Entry, entryAt } from './entries.ts'
 import { NavEntry } from './nav-entry.tsx'
-
-const SHOWN = [...BAR.left, ...BAR.right]
 
 export function BottomBar({ counts }: { counts: Counts }) {
   const { pathname } = useLocation()
@@ -15,24 +12,13 @@ export function BottomBar({ counts }: { counts: Counts }) {
     <NavEntry key={entry.to} entry={entry} isCurrent={entry === current} count={counts[entry.to]} />
   )
   return (
-    <CachedFragment
-      as="nav"
-      name="bottom-bar"
-      by={[current?.to, isPosting, ...SHOWN.map(({ to }) => counts[to])]}
-      className={styles.bar}
-      aria-label="Main"
-      data-bottom-bar=""
-    >
-      {() => (
-        <>
-          {BAR.left.map(entryOf)}
-          <Link to="/post-trip" className={styles.add} aria-current={isPosting ? 'page' : undefined}>
-            <Plus className="icon" />
-            Post
-          </Link>
-          {BAR.right.map(entryOf)}
-        </>
-      )}
-    </CachedFragment>
+    <nav className={styles.bar} aria-label="Main" data-bottom-bar="">
+      {BAR.left.map(entryOf)}
+      <Link to="/post-trip" className={styles.add} aria-current={isPosting ? 'page' : undefined}>
+        <Plus className="icon" />
+        Post
+      </Link>
+      {BAR.right.map(entryOf)}
+    </nav>
   )
 }

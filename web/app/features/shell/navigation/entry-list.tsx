@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { type Counts, ENTRIES, entryAt } from './entries.ts'
 import styles from './entry-list.module.css'
@@ -17,24 +16,16 @@ interface Props {
 export function EntryList({ label, counts, className, onChoose }: Props) {
   const current = entryAt(useLocation().pathname)
   return (
-    <CachedFragment
-      as="nav"
-      name="entry-list"
-      by={[current?.to, ...ENTRIES.map(({ to }) => counts[to])]}
-      className={classNames(styles.list, className)}
-      aria-label={label}
-    >
-      {() =>
-        ENTRIES.map((entry) => (
-          <NavEntry
-            key={entry.to}
-            entry={entry}
-            isCurrent={entry === current}
-            count={counts[entry.to]}
-            onClick={onChoose}
-          />
-        ))
-      }
-    </CachedFragment>
+    <nav className={classNames(styles.list, className)} aria-label={label}>
+      {ENTRIES.map((entry) => (
+        <NavEntry
+          key={entry.to}
+          entry={entry}
+          isCurrent={entry === current}
+          count={counts[entry.to]}
+          onClick={onChoose}
+        />
+      ))}
+    </nav>
   )
 }

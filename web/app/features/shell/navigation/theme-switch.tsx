@@ -1,6 +1,5 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { setTheme, THEMES, type Theme, useTheme } from '../../../lib/theme.ts'
 import styles from './theme-switch.module.css'
 
@@ -14,22 +13,18 @@ export function ThemeSwitch() {
   const chosen = useTheme()
   const name = useId()
   return (
-    <CachedFragment as="fieldset" name="theme-switch" by={[name, chosen]} className={styles.themes}>
-      {() => (
-        <>
-          <legend className="sr-only">Theme</legend>
-          {THEMES.map((theme) => {
-            const { label, icon: Icon } = LOOKS[theme]
-            return (
-              <label key={theme} title={label}>
-                <input type="radio" name={name} checked={theme === chosen} onChange={() => setTheme(theme)} />
-                <Icon className="icon" />
-                <span className="sr-only">{label}</span>
-              </label>
-            )
-          })}
-        </>
-      )}
-    </CachedFragment>
+    <fieldset className={styles.themes}>
+      <legend className="sr-only">Theme</legend>
+      {THEMES.map((theme) => {
+        const { label, icon: Icon } = LOOKS[theme]
+        return (
+          <label key={theme} title={label}>
+            <input type="radio" name={name} checked={theme === chosen} onChange={() => setTheme(theme)} />
+            <Icon className="icon" />
+            <span className="sr-only">{label}</span>
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }
