@@ -1,4 +1,4 @@
-import { blocksBetween, hasReached, seesTraveller } from './visibility.ts'
+import { hasReached, seesTraveller } from './visibility.ts'
 import type { Traveller, World } from './world.ts'
 
 export interface GroupChat {
@@ -97,12 +97,11 @@ export function isReceivedInChat(world: World, viewer: Traveller, chat: GroupCha
   })
 }
 
-/** What reached the viewer: also of who is out of their sight, as far as it was said before a block. */
+/** What reached the viewer: also of who is out of their sight, as far as it was said before that. */
 export const groupMessagesReceived = (world: World, viewer: Traveller, { messages }: GroupChat): GroupMessage[] =>
   messages.filter(
     ({ id, authorId, at }) =>
-      authorId === viewer.id ||
-      (!world.hidden.has(id) && blocksBetween(world, viewer.id, authorId).every((block) => at <= block.at)),
+      authorId === viewer.id || (!world.hidden.has(id) && hasReached(world, viewer.id, authorId, at)),
   )
 
 /** The first that somebody else wrote, whom they see, since they last read. */
