@@ -6,7 +6,8 @@ import { MEMBERS, newTraveller, setFirstSwitches } from './play/members.ts'
 import { SEQUENCES } from './play/sequences/sequences.ts'
 import type { Step } from './play/sequences/step.ts'
 import { deliver, mail, push } from './rules/deliveries.ts'
-import { emptyWorld, type Picture, type World } from './rules/world.ts'
+import { emptyWorld } from './rules/empty-world.ts'
+import type { Picture, World } from './rules/world.ts'
 
 const SHUFFLES = 4
 const PICTURES: readonly Picture['kind'][] = ['trips', 'avatars']

@@ -114,14 +114,14 @@ export class Nodes implements UnreliableServer {
     }
   }
 
-  archiveOf = async (by: string): Promise<Map<string, unknown>> => {
+  archiveOf = async (by: string, other: string): Promise<Map<string, unknown>> => {
     const headers = { 'idempotency-key': randomUUID() }
     const asked = await this.untilAnswered(by, { method: 'POST', url: '/api/exports' }, headers)
     const id = idIn(asked.body)
     if (!(await this.#areDone(['make-export'], LONGEST_MS))) throw new CannotMeasure('Archives wait for ever')
     const opened = await this.untilAnswered(by, { method: 'PUT', url: `/api/exports/${id}/path`, body: {} })
     const url = pathIn(opened.body)
-    const another = await this.untilAnswered(this.cast.anotherThan(by), { method: 'GET', url })
+    const another = await this.untilAnswered(other, { method: 'GET', url })
     if (another.status !== 404) throw new Difference(`An archive is answered ${another.status} to another`)
     return untilDone('an archive', async () => {
       const reply = await fetch(this.#nextNode().url + url, {
@@ -192,6 +192,12 @@ class PatientCast extends Cast {
   }
   override endSuspension(id: string) {
     return untilDone('the end of a suspension', () => super.endSuspension(id))
+  }
+  override ageSignIn(id: string) {
+    return untilDone('the age of a sign-in', () => super.ageSignIn(id))
+  }
+  override ageBlock(by: string, whom: string, days: number) {
+    return untilDone('the age of a block', () => super.ageBlock(by, whom, days))
   }
   override idsMade() {
     return untilDone('what was made', () => super.idsMade())

@@ -23,14 +23,19 @@ const block: Command = {
   weight: 2,
   attempt(world, by, choose) {
     const close = companionsOf(world, by)
-    const whom = choose.of(close.length > 0 && choose.inTen(6) ? close : world.travellers.values())
+    const all = [...world.travellers.values(), ...world.deleted.values()]
+    const whom = choose.of(close.length > 0 && choose.inTen(6) ? close : all)
     if (!whom) return undefined
     const blocked = choose.inTen(5)
+    // who is deleted can be blocked as long as nothing tells that from having left
+    const isKnown =
+      !world.deleted.has(whom.id) ||
+      world.kept.some(({ recipientId, authorId }) => recipientId === by.id && authorId === whom.id)
     const isThere = world.blocks.some((made) => made.by === by.id && made.whom === whom.id)
     return {
       says: `${by.name} ${blocked ? 'blocks' : 'unblocks'} ${whom.name}`,
       call: { method: 'PUT', url: `/api/users/${whom.id}/block`, body: { blocked } },
-      refusal: whom.id === by.id ? 'self-block' : undefined,
+      refusal: whom.id === by.id ? 'self-block' : isKnown || (!blocked && isThere) ? undefined : 'not-found',
       reply: { blocked },
       apply(world) {
         if (blocked && !isThere) {

@@ -38,12 +38,23 @@ function becomePast(world: World, chat: GroupChat): void {
   world.pastChats.set(chat.id, chat)
 }
 
+export function becomeOver(world: World, chat: GroupChat): void {
+  becomePast(world, chat)
+  world.waiting.endings.push(chat)
+}
+
 /** What it makes has an id by its two in `reply`, or one for all where no server was asked. */
 function end(world: World, chat: GroupChat, reply: unknown): void {
   forgetProposalsIn(world, chat.id)
   for (const id of [...chat.members.keys()]) leave(world, chat, id)
   chat.endedAt = ++world.time
   endKeeps(world, chat, (one, other) => Reflect.get(Object(reply), `${one} ${other}`) ?? idIn(reply))
+}
+
+export function endAllOver(world: World, reply: unknown): void {
+  const { endings } = world.waiting
+  world.waiting.endings = []
+  for (const chat of endings) end(world, chat, reply)
 }
 
 /** What is over is not there any more, deleted or not. */
@@ -56,10 +67,7 @@ const runOut: Command = {
     return byTheClock(
       `the time of group chat ${chat.id} is over`,
       ({ cast }) => cast.endChat(chat.id),
-      (world) => {
-        becomePast(world, chat)
-        world.waiting.endings.push(chat)
-      },
+      (world) => becomeOver(world, chat),
     )
   },
 }
@@ -77,11 +85,7 @@ const endOver: Command = {
         await runJobs?.('end-group-chats')
         return cast.connections()
       },
-      (world, reply) => {
-        const { endings } = world.waiting
-        world.waiting.endings = []
-        for (const chat of endings) end(world, chat, reply)
-      },
+      endAllOver,
     )
   },
 }

@@ -3,6 +3,8 @@ import { blockCommands } from './blocks.ts'
 import { browserCommands } from './browsers.ts'
 import { chatEndingCommands } from './chat-endings.ts'
 import { commentCommands } from './comments.ts'
+import { dayCommands } from './days.ts'
+import { deletionCommands } from './deletion.ts'
 import { groupChatCommands } from './group-chats.ts'
 import { lateJobCommands } from './late-jobs.ts'
 import { likeCommands } from './likes.ts'
@@ -44,4 +46,6 @@ export const COMMANDS: Command[] = [
   ...reportCommands,
   ...nameCommands,
   ...meetingCommands,
+  ...deletionCommands,
+  ...dayCommands,
 ]

@@ -4,6 +4,7 @@ import type { Server } from '../play/server.ts'
 import { notifyOfAnswer, notifyOfHiding } from '../rules/notifications.ts'
 import type { Plan } from '../rules/plans.ts'
 import { aboutTraveller, refusesReport, type Subject, thingsThere } from '../rules/reports.ts'
+import { isHere } from '../rules/travellers.ts'
 import { areSeparated } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
@@ -39,14 +40,14 @@ const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(val
 
 /** Who may report something: it is theirs to report, they may call, and they do not decide. */
 const mayReport = (world: World, by: Traveller, subject: Subject): boolean =>
-  !by.isModerator && !by.isSuspended && refusesReport(world, by, subject) === undefined
+  !by.isModerator && isHere(by) && refusesReport(world, by, subject) === undefined
 
 /** Somebody who is party to it neither with the reporter nor with whom it is about. */
 const moderatorOf = (world: World, by: Traveller, { kind, id, aboutId }: Subject): Traveller | undefined =>
   [...world.travellers.values()].find(
     (one) =>
       one.isModerator &&
-      !one.isSuspended &&
+      isHere(one) &&
       !accountsOf(world, one.id).some((own) => [by.id, aboutId].some((other) => haveToDo(world, own, other))) &&
       !(
         kind === 'group-message' &&

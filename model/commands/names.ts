@@ -63,14 +63,14 @@ const changeUsername: Command = {
   },
 }
 
-/** On the last day on which they count, or after it. */
+/** On the last day on which they count, or on which a username rests, or after it. */
 const ageRenames: Command = {
   name: 'let renames be old ones',
   weight: 1,
   attempt(world, _by, choose) {
-    const whom = choose.of(new Set(world.givenUp.map(({ by }) => by)))
+    const whom = choose.of(new Set(world.givenUp.map(({ by }) => by).filter((by) => world.travellers.has(by))))
     if (!whom) return undefined
-    const days = choose.inTen(5) ? 30 : 29
+    const days = choose.of([29, 30, 89, 91]) ?? 0
     return byTheClock(
       `${days} days go by since ${world.travellers.get(whom)?.name} changed a username`,
       ({ cast }) => cast.ageRenames(whom, days),

@@ -2,6 +2,7 @@ import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Command } from '../play/command.ts'
 import { LATE_KINDS, SWITCHED_KINDS, switchOf, wants } from '../rules/channels.ts'
 import { notificationsOf } from '../rules/notifications.ts'
+import { isHere } from '../rules/travellers.ts'
 
 /** What is hidden is read with the rest, and not counted. */
 const readAll: Command = {
@@ -58,7 +59,7 @@ const unsubscribe: Command = {
         // it answers with a page
         return { ...reply, body: reply.status === 404 ? { type: '/problems/not-found' } : {} }
       },
-      refusal: owner.isSuspended ? 'not-found' : undefined,
+      refusal: isHere(owner) ? undefined : 'not-found',
       apply: (world) => void world.switches.set(`${link} email`, false),
     }
   },

@@ -14,7 +14,7 @@ const isOfPastChat = ({ pastChats }: World, id: string): boolean =>
 
 const attemptOn = (world: World, by: Traveller, subject: Subject): ReturnType<Command['attempt']> => {
   const { kind, id, aboutId, quote } = subject
-  const about = world.travellers.get(aboutId)
+  const about = world.travellers.get(aboutId) ?? world.deleted.get(aboutId)
   return {
     says: `${by.name} reports ${kind} ${id} of ${about?.name}`,
     call: (server) => report(server, world, by, subject),

@@ -1,7 +1,9 @@
 import type { Database } from '../../server/src/db/client.ts'
 import { signInAs } from '../../server/src/operate/sign-in-as.ts'
 import { issueSession } from '../../server/src/platform/session/issue-session.ts'
-import { emptyWorld, type World } from '../rules/world.ts'
+import { makeDue } from '../../server/src/test/deletions.ts'
+import { emptyWorld } from '../rules/empty-world.ts'
+import type { World } from '../rules/world.ts'
 import { emailOf, MEMBERS, newTraveller } from './members.ts'
 
 /** And on each of the last two days, so that nobody was seen before anybody else. */
@@ -15,6 +17,22 @@ const AWAITED_BY_SOMEBODY = `with chosen as (insert into safety_pins values ($1,
 
 const CONNECTIONS = `select least(user_id, post_author_id) || ' ' || greatest(user_id, post_author_id) as two, id
   from matches where post_id is null and not has_lost_trip and ended_at is null`
+
+/** With what it ended, and what the two had written each other until then. */
+const AGE_BLOCK = `
+  with block as (
+    select blocker_id, blocked_id, created_at, now() - make_interval(days => $3) as moved from blocks
+    where blocker_id = $1 and blocked_id = $2),
+  shared as (
+    select m.id from matches m, block
+    where (m.user_id, m.post_author_id) in ((blocker_id, blocked_id), (blocked_id, blocker_id))),
+  ended as (update matches m set ended_at = moved from block where m.id in (select id from shared) and m.ended_at = block.created_at),
+  left_plans as (
+    update plan_agreements a set ended_at = moved from block where a.user_id = blocked_id and a.ended_at = block.created_at),
+  said as (
+    update messages w set created_at = moved - interval '1 day' from block
+    where w.match_id in (select id from shared) and w.created_at <= block.created_at)
+  update blocks b set created_at = moved from block where (b.blocker_id, b.blocked_id) = ($1, $2)`
 
 const IDS_MADE = ['trips', 'comments', 'matches', 'group_chats', 'group_messages', 'plans', 'wishes', 'vouches']
   .map((table) => `select id from ${table}`)
@@ -32,9 +50,6 @@ export class Cast {
   }
 
   cookieOf = (id: string | null): string | null => (id === null ? null : (this.#cookies.get(id) ?? null))
-
-  /** Somebody else who is there. */
-  anotherThan = (id: string): string => [...this.#cookies.keys()].find((other) => other !== id) ?? ''
 
   /** Nobody is there but the cast, for a month, and they have done nothing yet. */
   async begin(): Promise<World> {
@@ -63,6 +78,8 @@ export class Cast {
       if (member.isModerator) await pool.query('insert into moderators values ($1, now())', [id])
       world.travellers.set(id, traveller)
     }
+    // that they had none as their accounts were made is no name of theirs
+    await pool.query('delete from former_names')
     return world
   }
 
@@ -98,6 +115,30 @@ export class Cast {
 
   async ageCity(id: string, days: number): Promise<void> {
     const text = `update users set city_confirmed_on = (now() at time zone 'utc')::date - $2::int where id = $1`
+    await this.#database.pool.query(text, [id, days])
+  }
+
+  async ageSignIn(id: string): Promise<void> {
+    const text = `update session set signed_in_at = now() - interval '16 minutes' where sess ->> 'userId' = $1`
+    await this.#database.pool.query(text, [id])
+  }
+
+  async makeDue(id: string): Promise<void> {
+    await makeDue(this.#database.pool, { id })
+  }
+
+  async ageReceived(recipientId: string, authorId: string, days: number): Promise<void> {
+    const text = `update received_words set went_at = now() - make_interval(days => $3)
+      where recipient_id = $1 and author_id = $2`
+    await this.#database.pool.query(text, [recipientId, authorId, days])
+  }
+
+  async ageBlock(by: string, whom: string, days: number): Promise<void> {
+    await this.#database.pool.query(AGE_BLOCK, [by, whom, days])
+  }
+
+  async ageEndedChat(id: string, days: number): Promise<void> {
+    const text = 'update ended_group_chats set ended_at = now() - make_interval(days => $2) where id = $1'
     await this.#database.pool.query(text, [id, days])
   }
 

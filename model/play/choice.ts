@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { COMMANDS } from '../commands/commands.ts'
 import { SWITCHED_KINDS } from '../rules/channels.ts'
+import { isHere } from '../rules/travellers.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import { type Reply, statusOf } from './call.ts'
 import type { Attempt, Choose, Command } from './command.ts'
@@ -52,13 +53,18 @@ const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
   { weight: 1, arbitrary: sequence },
 )
 
+/** Whoever is deleted does nothing later. */
+const isDeleting = (steps: readonly Step[]) => steps.some(({ command }) => command.name === 'carry out deletions')
+
+const COME_LAST = SEQUENCES.filter(isDeleting).map(inOrder)
 /** They lead to something rare, which blocks and suspensions of earlier commands would keep from them. */
-const COME_FIRST = SEQUENCES.filter((steps) => steps.some(isRare)).map(inOrder)
+const COME_FIRST = SEQUENCES.filter((steps) => steps.some(isRare) && !isDeleting(steps)).map(inOrder)
 
 /** Each sequence once, and each command: as often as its weight says, once where it is refused. */
 const SHUFFLE_BAG: readonly fc.Arbitrary<CommandChoice[]>[] = [
   ...COME_FIRST,
-  ...SEQUENCES.filter((steps) => !steps.some(isRare)).map(inOrder),
+  ...SEQUENCES.filter((steps) => !steps.some(isRare) && !isDeleting(steps)).map(inOrder),
+  ...COME_LAST,
   ...COMMANDS.flatMap((command) => [
     choice({ command }, 'done'),
     choice({ command }, 'refused'),
@@ -75,7 +81,9 @@ export function shareOfBag(seed: number): fc.Arbitrary<CommandChoice[]>[] {
   const shuffled = fc.shuffledSubarray([...SHUFFLE_BAG], { minLength: SHUFFLE_BAG.length })
   const [bag = []] = fc.sample(shuffled, { seed: shuffle, numRuns: 1 })
   const share = bag.filter((_one, place) => place % HISTORIES_PER_SHUFFLE === seed % HISTORIES_PER_SHUFFLE)
-  return [...share.filter((one) => COME_FIRST.includes(one)), ...share.filter((one) => !COME_FIRST.includes(one))]
+  const placeOf = (one: fc.Arbitrary<CommandChoice[]>) =>
+    COME_FIRST.includes(one) ? 0 : COME_LAST.includes(one) ? 2 : 1
+  return share.sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** So many choices by a seed, the same each time. */
@@ -126,9 +134,9 @@ function anotherNumber(number: number, at: number): number {
 }
 
 /** How many things, people and kinds of notifications of an attempt were named before. */
-function sharedIn({ travellers }: World, { attempt: { says, call } }: Found, before: string): number {
+function sharedIn({ travellers, deleted }: World, { attempt: { says, call } }: Found, before: string): number {
   const text = typeof call === 'function' ? says : says + JSON.stringify(call)
-  const names = [...[...travellers.values()].map(({ name }) => name), ...SWITCHED_KINDS]
+  const names = [...[...travellers.values(), ...deleted.values()].map(({ name }) => name), ...SWITCHED_KINDS]
   const named = [...(text.match(ID) ?? []), ...names.filter((name) => text.includes(name))]
   return new Set(named.filter((one) => before.includes(one))).size
 }
@@ -141,13 +149,19 @@ function attemptBy(world: World, command: Command, numbers: readonly number[]): 
   )
   const attempt = by && command.attempt(world, by, chooseBy(others))
   if (!attempt) return undefined
-  const isRefused = by.isSuspended && !attempt.isOfClock
-  return { attempt: isRefused ? { ...attempt, refusal: 'suspended' } : attempt, by: by.id }
+  const refusal = attempt.isOfClock ? undefined : refusesCall(by, command)
+  return { attempt: refusal ? { ...attempt, refusal } : attempt, by: by.id }
 }
 
-/** For a reason of its own: somebody suspended is refused everything, and most is not there for most. */
+/** Whoever has left is signed out; who is suspended may do little. */
+function refusesCall({ leftAt, isSuspended }: Traveller, { isWhileSuspended }: Command) {
+  if (leftAt !== null) return 'signed-out' as const
+  return isSuspended && !isWhileSuspended ? ('suspended' as const) : undefined
+}
+
+/** For a reason of its own: somebody suspended or gone is refused everything, and most is not there for most. */
 const isRefused = ({ attempt: { refusal } }: Found) =>
-  refusal !== undefined && refusal !== 'suspended' && refusal !== 'not-found'
+  refusal !== undefined && !['suspended', 'signed-out', 'not-found'].includes(refusal)
 
 /** What was named before is not there for them. */
 const isLost = ({ attempt: { refusal } }: Found, shared: number) => refusal === 'not-found' && shared > 0
@@ -164,9 +178,9 @@ function worldAfter(world: World, command: Command, numbers: readonly number[]):
   return isDeepStrictEqual(after, world) ? undefined : after
 }
 
-/** Somebody who is suspended tries one time in four: all that they do is refused. */
+/** Somebody who is suspended or has left tries one time in four: nearly all that they do is refused. */
 function whoActs(all: readonly Traveller[], who: number): Traveller | undefined {
-  const active = all.filter(({ isSuspended }) => !isSuspended)
+  const active = all.filter(isHere)
   const among = who % 4 === 0 ? all : active
   return among[Math.floor(who / 4) % among.length]
 }

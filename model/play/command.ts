@@ -38,6 +38,8 @@ export interface Command {
   sends?: readonly SendingStep[]
   /** It is done also where by the rules it changes nothing. */
   isRunIdle?: true
+  /** Whoever is suspended may do it as well. */
+  isWhileSuspended?: true
   /** Nothing where it cannot be tried: there is no trip to like yet. */
   attempt(world: World, by: Traveller, choose: Choose): Attempt | undefined
 }

@@ -1,4 +1,5 @@
 import { device, type Listener } from '../../server/src/test/live.ts'
+import { isHere } from '../rules/travellers.ts'
 import { seesTrip } from '../rules/visibility.ts'
 import type { World } from '../rules/world.ts'
 import type { Cast } from './cast.ts'
@@ -33,8 +34,8 @@ export class Devices {
   async follow(world: World): Promise<string[]> {
     for (const id of this.#pages.keys()) if (!world.travellers.has(id)) this.#close(id)
     const viewers = [...world.travellers.values()]
-    for (const { id, isSuspended } of viewers) if (isSuspended) this.#close(id)
-    const active = viewers.filter(({ isSuspended }) => !isSuspended)
+    for (const viewer of viewers) if (!isHere(viewer)) this.#close(viewer.id)
+    const active = viewers.filter(isHere)
     return (await Promise.all(active.map(({ id, name }) => this.#watch(world, id, name)))).flat()
   }
 
@@ -77,12 +78,18 @@ export class Devices {
     return all
   }
 
-  /** Whose page the server has closed, in words: who is suspended has none, and who states a gender comes again with its rights. */
+  /**
+   * Whose page the server has closed, or not, against the rules: who is suspended or has left has none, and who states a gender
+   * comes again with its rights.
+   */
   closedByServer(before: World, after: World): string[] {
-    return [...after.travellers.values()]
-      .filter(({ id, isSuspended, gender }) => !isSuspended && gender === before.travellers.get(id)?.gender)
-      .filter(({ id }) => this.#pages.get(id)?.isOpen === false)
-      .map(({ name }) => `the page of ${name} is closed`)
+    return [...after.travellers.values()].flatMap((viewer) => {
+      const { id, name, gender } = viewer
+      const isOpen = this.#pages.get(id)?.isOpen
+      if (isOpen && !isHere(viewer)) return [`the page of ${name} stays open`]
+      const isClosed = isOpen === false && isHere(viewer) && gender === before.travellers.get(id)?.gender
+      return isClosed ? [`the page of ${name} is closed`] : []
+    })
   }
 
   closeAll(): void {

@@ -3,7 +3,8 @@ import { shownTrip } from '../reads/trips.ts'
 import type { Delivered } from '../rules/deliveries.ts'
 import { isOf } from '../rules/matches.ts'
 import { planFor } from '../rules/plans.ts'
-import { seesTraveller, seesTrip, tripFor } from '../rules/visibility.ts'
+import { isHere } from '../rules/travellers.ts'
+import { isActive, seesTraveller, seesTrip, tripFor } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import type { ReceivedEvent } from './devices.ts'
 import { difference, unmatched } from './difference.ts'
@@ -65,8 +66,9 @@ function seesChangeOfPlan(worlds: World[], by: string, chatId = ''): boolean {
     const { agreed: agreedAfter, ...termsAfter } = after?.get(id) ?? {}
     const everIn = new Set([...(agreedBefore?.keys() ?? []), ...(agreedAfter?.keys() ?? [])])
     const changed = [...everIn].filter((one) => agreedBefore?.get(one) !== agreedAfter?.get(one))
-    const isSeenBy = (world: World) =>
-      seesPlan(world, by, id) && changed.some((one) => one === by || isSeen(world, by, one))
+    // their own other pages as well, also where it was the plan of somebody out of sight
+    if (changed.includes(by)) return true
+    const isSeenBy = (world: World) => seesPlan(world, by, id) && changed.some((one) => isSeen(world, by, one))
     return worlds.some(isDeepStrictEqual(termsBefore, termsAfter) ? isSeenBy : (world) => seesPlan(world, by, id))
   })
 }
@@ -96,7 +98,7 @@ function receivedByWhoMayNot({ before, after, received }: Happened): string[] {
 function whatWasMissed({ before, after, received }: Happened): string[] {
   const missed: string[] = []
   const expect = (to: Traveller | undefined, event: string, expected: object) => {
-    if (!to || to.isSuspended) return
+    if (!to || !isHere(to)) return
     const hasIt = received.some((one) => one.by === to.id && one.event === event && !difference(expected, one.payload))
     if (!hasIt) missed.push(`${to.name} does not receive ${event} ${JSON.stringify(expected)}`)
   }
@@ -145,7 +147,8 @@ function otherCounts(after: World, received: readonly ReceivedEvent[]): string[]
  */
 function wrongNotifications({ before, after, received, delivered }: Happened): string[] {
   const isOpen = ({ by }: { by: string }) =>
-    before.travellers.get(by)?.isSuspended === false &&
+    isActive(before, by) &&
+    isActive(after, by) &&
     before.travellers.get(by)?.gender === after.travellers.get(by)?.gender
   const expected = delivered.filter(isOpen)
   const actual = received.filter((one) => one.event === 'notification' && isOpen(one))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { archiveFor } from '../rules/archives.ts'
 import type { Delivered } from '../rules/deliveries.ts'
 import type { World } from '../rules/world.ts'
-import { wrongIn } from './archives.ts'
+import { archiveOf, wrongIn } from './archives.ts'
 import { attemptIn, type CommandChoice, judge, shareOfBag } from './choice.ts'
 import { compareReads, Readings } from './compare.ts'
 import { compareDeliveries, dueAfter, type SendingStep } from './deliveries.ts'
@@ -75,12 +75,11 @@ export class Play {
   async #compareArchives(world: World): Promise<void> {
     const hidden = [...world.comments.values()].filter(({ id }) => world.hidden.has(id))
     const owners = hidden.map(({ tripId }) => world.trips.get(tripId)?.ownerId)
-    const viewers = [...world.travellers.values()].filter(
-      ({ id }, place) => place % 2 === this.#seed % 2 || owners.includes(id),
-    )
+    const all = [...world.travellers.values()].filter(({ leftAt }) => leftAt === null)
+    const viewers = all.filter(({ id }, place) => place % 2 === this.#seed % 2 || owners.includes(id))
     await this.server.cast.deleteChatsOver()
     for (const viewer of viewers) {
-      const archive = await this.server.archiveOf?.(viewer.id)
+      const archive = await archiveOf(this.server, viewer, all)
       if (archive) this.check(wrongIn(archive, viewer, archiveFor(world, viewer)))
     }
   }

@@ -1,3 +1,4 @@
+import { deleteDue, deleteTraveller } from '../../server/src/features/deletion/delete-traveller.ts'
 import { makeExport } from '../../server/src/features/exports/make-export.ts'
 import { endOverdueChats } from '../../server/src/features/group-chats/ending.ts'
 import { notifyMembers } from '../../server/src/features/group-chats/notify-members.ts'
@@ -7,7 +8,9 @@ import { mailIfUnread } from '../../server/src/features/notifications/mail.ts'
 import { push } from '../../server/src/features/notifications/push.ts'
 import { notifyOfProposal } from '../../server/src/features/plans/group-plans.ts'
 import { notifySaversOfChange, remindSavers } from '../../server/src/features/saved-trips/notify-savers.ts'
+import { deleteRestedUsernames } from '../../server/src/features/users/rest-usernames.ts'
 import { wakeWishes } from '../../server/src/features/wishes/wake.ts'
+import { deleteExpiredRows } from '../../server/src/operate/housekeeping.ts'
 import type { Services } from '../../server/src/services.ts'
 
 interface Payload {
@@ -16,6 +19,7 @@ interface Payload {
 }
 
 const TASKS = {
+  'delete-traveller': (services: Services, { id }: Payload) => deleteTraveller(services, id),
   'deliver-notification': (services: Services, { id }: Payload) => deliver(services, id),
   'push-notification': (services: Services, { id, device }: Payload) => push(services, id, device),
   'make-export': (services: Services, { id }: Payload) => makeExport(services, id),
@@ -27,7 +31,13 @@ const TASKS = {
   'notify-of-group-plan': (services: Services, { id }: Payload) => notifyOfProposal(services, id),
 }
 /** Looked for from time to time, whether anything waits or not. */
-const RECURRING = { 'remind-savers': remindSavers, 'end-group-chats': endOverdueChats }
+const RECURRING = {
+  'remind-savers': remindSavers,
+  'end-group-chats': endOverdueChats,
+  'delete-due-travellers': deleteDue,
+  'delete-expired-rows': (services: Services) => deleteExpiredRows(services, new Date()),
+  'delete-rested-usernames': ({ db }: Services) => deleteRestedUsernames(db),
+}
 export type TaskName = keyof typeof TASKS | keyof typeof RECURRING
 
 const isRecurring = (task: TaskName): task is keyof typeof RECURRING => Object.hasOwn(RECURRING, task)
@@ -44,7 +54,7 @@ const TAKE = `
  * here it waits for its turn, so that a block may come between.
  */
 export async function runJobs(services: Services, task: TaskName): Promise<void> {
-  if (isRecurring(task)) return RECURRING[task](services)
+  if (isRecurring(task)) return void (await RECURRING[task](services))
   const { rows } = await services.pool.query<{ payload: Payload }>(TAKE, [task])
   for (const { payload } of rows) await TASKS[task](services, payload)
 }

@@ -19,7 +19,9 @@ export interface Server {
   /** What is mailed, where that is compared too. */
   mailbox?: Mailbox
   /** An archive of somebody's data, where that is compared too: its lists by their names. */
-  archiveOf?(by: string): Promise<Map<string, unknown>>
+  archiveOf?(by: string, another: string): Promise<Map<string, unknown>>
+  /** Answers that somebody who has left stays, or an earlier question. @returns whether they are back */
+  comeBack?(id: string, isOfEarlier: boolean): Promise<boolean>
   /** Works off what is due of one task, where no worker does. */
   runJobs?(task: TaskName): Promise<void>
   /** As that traveller, or as nobody. */

@@ -1,3 +1,5 @@
+import { findDueAt, keep } from '../../server/src/features/deletion/deletion.ts'
+import { actAsSystem } from '../../server/src/platform/act.ts'
 import { type TestApp, useApp } from '../../server/src/test/build-app.ts'
 import { listening } from '../../server/src/test/live.ts'
 import type { World } from '../rules/world.ts'
@@ -12,6 +14,8 @@ import { Mailbox } from './mailbox.ts'
 import { setFirstSwitches } from './members.ts'
 import { PushedBrowsers } from './pushed-browsers.ts'
 import type { Server } from './server.ts'
+
+const EARLIER_MS = 1000
 
 /** The application of the tests, on its real database and its real port. */
 export class TestServer implements Server {
@@ -89,13 +93,20 @@ export class TestServer implements Server {
 
   runJobs = (task: TaskName) => runJobs(this.#test.app.services, task)
 
-  archiveOf = async (by: string): Promise<Map<string, unknown>> => {
+  comeBack = async (id: string, isOfEarlier: boolean): Promise<boolean> => {
+    const { services } = this.#test.app
+    const dueAt = (await findDueAt(services.db, id)) ?? new Date()
+    const asked = isOfEarlier ? new Date(dueAt.getTime() - EARLIER_MS) : dueAt
+    return actAsSystem(services, (act) => keep(act, id, asked))
+  }
+
+  archiveOf = async (by: string, other: string): Promise<Map<string, unknown>> => {
     const asked = await this.call(by, { method: 'POST', url: '/api/exports' })
     await this.runJobs('make-export')
     const opened = await this.call(by, { method: 'PUT', url: `/api/exports/${idIn(asked.body)}/path`, body: {} })
     const url = this.#url + pathIn(opened.body)
     const fetchAs = (id: string) => fetch(url, { headers: { cookie: this.cast.cookieOf(id) ?? '' } })
-    const [reply, another] = [await fetchAs(by), await fetchAs(this.cast.anotherThan(by))]
+    const [reply, another] = [await fetchAs(by), await fetchAs(other)]
     if (reply.status !== 200 || another.status !== 404)
       throw new Error(`An archive is answered ${reply.status} to its traveller, and ${another.status} to another`)
     await another.text()

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { archiveFor } from '../rules/archives.ts'
 import { LATE_KINDS } from '../rules/channels.ts'
 import type { World } from '../rules/world.ts'
-import { wrongIn } from './archives.ts'
+import { archiveOf, wrongIn } from './archives.ts'
 import { AwaitedDeliveries } from './awaited-deliveries.ts'
 import type { Call, Reply } from './call.ts'
 import { attemptIn, type CommandChoice, judge } from './choice.ts'
@@ -108,8 +108,9 @@ export class UncertainPlay {
   /** In the last place, for it is notified of. */
   async #compareArchives(world: World): Promise<void> {
     await this.#server.cast.deleteChatsOver()
-    for (const viewer of world.travellers.values()) {
-      const archive = await this.#server.archiveOf?.(viewer.id)
+    const all = [...world.travellers.values()].filter(({ leftAt }) => leftAt === null)
+    for (const viewer of all) {
+      const archive = await archiveOf(this.#server, viewer, all)
       if (!archive) return
       this.counts.archives++
       this.#check(wrongIn(archive, viewer, archiveFor(world, viewer)))

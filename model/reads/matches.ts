@@ -11,7 +11,7 @@ import {
   unseenBy,
 } from '../rules/matches.ts'
 import { overlapOfMatch, shownOverlap } from '../rules/overlap.ts'
-import { tripFor } from '../rules/visibility.ts'
+import { isActive, tripFor } from '../rules/visibility.ts'
 import type { Match, Traveller, World } from '../rules/world.ts'
 
 /** The trip of a match, as far as the viewer may know of it. */
@@ -49,7 +49,7 @@ function conversation(world: World, viewer: Traveller, match: Match) {
   const [trip, other] = [tripOf(world, viewer, match), otherOf(match, viewer.id)]
   const last = messagesOf(world, match).at(-1)
   const unread = unreadBy(world, viewer, match)
-  const isFormer = world.travellers.get(other)?.isSuspended
+  const isFormer = !isActive(world, other)
   return {
     ...{ matchId: match.id, unread, hasUnread: unread > 0, readByOther: match.read[other] ?? 0 },
     otherUser: {

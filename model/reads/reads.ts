@@ -38,19 +38,22 @@ const OF_TRAVELLERS: Reads[] = [
 ]
 
 /** All that a traveller reads. */
-export const readsOf = (world: World, viewer: Traveller): Read[] =>
-  viewer.isSuspended
-    ? [...WHILE_SUSPENDED, ...pictureReads(world, viewer)]
-    : OF_TRAVELLERS.flatMap((reads) => reads(world, viewer))
+export function readsOf(world: World, viewer: Traveller): Read[] {
+  if (viewer.leftAt !== null) return [...WHILE_AWAY, ...readsOfVisitors(world)]
+  if (viewer.isSuspended) return [...WHILE_SUSPENDED, ...pictureReads(world, viewer)]
+  return OF_TRAVELLERS.flatMap((reads) => reads(world, viewer))
+}
+
+const OWN = ['/api/posts', '/api/matches', '/api/conversations', '/api/notifications', '/api/saved']
 
 /** Who is suspended reads who they are and nothing else of this. */
 const WHILE_SUSPENDED: Read[] = [
   { url: '/api/auth/user', expected: { isSuspended: true } },
-  ...['/api/posts', '/api/matches', '/api/conversations', '/api/notifications', '/api/saved'].map((url) => ({
-    url,
-    expected: refused('suspended'),
-  })),
+  ...OWN.map((url) => ({ url, expected: refused('suspended') })),
 ]
+
+/** Who has left reads what a visitor does, whatever session they have. */
+const WHILE_AWAY: Read[] = ['/api/auth/user', ...OWN].map((url) => ({ url, expected: refused('signed-out') }))
 
 /** What somebody reads who is not signed in. */
 export const readsOfVisitors = (world: World): Read[] => [

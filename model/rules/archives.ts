@@ -1,14 +1,22 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import { groupMessagesReceived } from './group-chats.ts'
-import { countMatches, isOf, otherOf } from './matches.ts'
-import { namesAt, namesKnown } from './names.ts'
+import { countMatches, isOf, NOBODY, otherOf } from './matches.ts'
+import { namesKnown } from './names.ts'
 import { pathOf } from './pictures.ts'
-import { tripFor } from './visibility.ts'
+import { areSeparated, hasReached, tripFor } from './visibility.ts'
 import type { Match, Traveller, Trip, World } from './world.ts'
 
 /** Others have a first name and nothing else in it: as they were known, also across a block and of who is suspended. */
-const nameFor = (world: World, viewer: Traveller, id: string): string =>
-  world.travellers.has(id) ? namesKnown(world, viewer.id, id).name : FORMER_TRAVELER
+function nameFor(world: World, viewer: Traveller, id: string): string | null {
+  if (!world.travellers.has(id)) return FORMER_TRAVELER
+  const isKept = hasReached(world, viewer.id, id, Number.NEGATIVE_INFINITY)
+  if (isKept) return namesKnown(world, viewer.id, id).name
+  return areSeparated(world, viewer.id, id) ? null : FORMER_TRAVELER
+}
+
+/** One's own, and what reached one: what is of nobody any more is among what was received. */
+const isReceived = (world: World, viewer: Traveller, authorId: string, at: number): boolean =>
+  authorId === viewer.id || (authorId !== NOBODY && hasReached(world, viewer.id, authorId, at))
 
 /** What somebody takes along, suspended or not: what they gave, and what they received, also of who is out of their sight by now. */
 export function archiveFor(world: World, viewer: Traveller): Record<string, object[]> {
@@ -29,7 +37,8 @@ export function archiveFor(world: World, viewer: Traveller): Record<string, obje
     comments: [...world.comments.values()]
       .filter((comment) => {
         const isUnderOwn = world.trips.get(comment.tripId)?.ownerId === viewer.id
-        return comment.authorId === viewer.id || (isUnderOwn && !world.hidden.has(comment.id))
+        const isTheirs = isUnderOwn && isReceived(world, viewer, comment.authorId, comment.at)
+        return comment.authorId === viewer.id || (isTheirs && !world.hidden.has(comment.id))
       })
       .map(({ tripId, authorId, content }) => ({ postId: tripId, content, ...by(authorId) })),
     likes: world.likes.filter(isOwn).map(({ tripId }) => ({ postId: tripId })),
@@ -40,16 +49,14 @@ export function archiveFor(world: World, viewer: Traveller): Record<string, obje
       .filter((match) => isOf(match, viewer.id))
       .map((match) => ownMatch(world, viewer, match)),
     messages: world.messages
-      .filter(({ matchId }) => {
+      .filter(({ matchId, senderId, at }) => {
         const match = world.matches.get(matchId)
-        return match && isOf(match, viewer.id)
+        return match && isOf(match, viewer.id) && isReceived(world, viewer, senderId, at)
       })
       .map(({ matchId, number, senderId, content }) => ({ matchId, number, content, ...by(senderId) })),
     'received-words': world.kept
       .filter(({ recipientId, content: words }) => recipientId === viewer.id && words)
-      .map(({ kind, content, authorId, saidAt }) => ({
-        ...{ kind, content, firstName: namesAt(world, authorId, saidAt).name },
-      })),
+      .map(({ kind, content, saidBy }) => ({ kind, content, firstName: saidBy.name })),
     'group-chats': joined.map(({ id, name, city, createdBy }) => ({ id, name, city, isMine: createdBy === viewer.id })),
     'group-memberships': joined.map(({ id, members }) => ({
       groupChatId: id,
@@ -86,7 +93,8 @@ function ownTrip(world: World, { id, destination, startDate, endDate, descriptio
 
 /** A request about a trip that they see no more says nothing of it. */
 function ownMatch(world: World, viewer: Traveller, match: Match) {
-  const { id, askerId, tripId, status, note } = match
+  const { id, askerId, tripId, status, askedAt } = match
+  const note = isReceived(world, viewer, askerId, askedAt) ? match.note : null
   return {
     ...{ id, status, askedByMe: askerId === viewer.id, with: nameFor(world, viewer, otherOf(match, viewer.id)) },
     postId: (tripId && tripFor(world, viewer, tripId)?.id) ?? null,

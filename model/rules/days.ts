@@ -3,3 +3,14 @@ const DAY_MS = 86_400_000
 export const dayFromToday = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 export const today = (): string => dayFromToday(0)
+
+const RECEIVED_DAYS = 90
+/** What was received counts for so long after it went, or its author was out of sight. */
+export const isReceivedKept = (since: number): boolean => since > -RECEIVED_DAYS
+
+const SEALED_DAYS = 14
+/** Words of a group chat that is over are kept for so long. */
+export const areWordsSealed = (endedAt: number): boolean => endedAt > -SEALED_DAYS
+
+/** The day of a time. */
+export const dayOf = (at: number): string => dayFromToday(Math.min(Math.floor(at), 0))

@@ -1,6 +1,7 @@
 import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import { wants } from './channels.ts'
 import { type ShownNotification, shownTo } from './notifications.ts'
+import { isHere } from './travellers.ts'
 import type { World } from './world.ts'
 
 export interface Delivered {
@@ -26,7 +27,7 @@ export function deliver(world: World): Delivered[] {
 function deliverable(world: World, key: string): Delivered | undefined {
   const notification = world.notifications.get(key)
   const viewer = notification && world.travellers.get(notification.userId)
-  if (!viewer || viewer.isSuspended || notification.isRead) return undefined
+  if (!viewer || !isHere(viewer) || notification.isRead) return undefined
   const [shown] = shownTo(world, viewer, notification)
   return shown && { by: viewer.id, shown }
 }

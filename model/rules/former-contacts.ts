@@ -1,8 +1,9 @@
 import { compare } from './compare.ts'
+import { dayOf, isReceivedKept } from './days.ts'
 import { everGroupChats, isReceivedInChat, type Stay } from './group-chats.ts'
 import { isAccepted, isBetween } from './matches.ts'
 import { hasReceivedPlan, saidAt } from './plans.ts'
-import { hasReceivedComment, type Word } from './received.ts'
+import { hasReceivedComment, keptOf, type Word } from './received.ts'
 import { goneSince, hasReached } from './visibility.ts'
 import type { Traveller, World } from './world.ts'
 
@@ -10,28 +11,44 @@ export interface Shared {
   kind: 'conversation' | 'request' | 'comments' | 'group-chat'
   /** Of a group chat. */
   name: string | null
+  /** Of the last of it. */
+  day: string
 }
 
-/** What the viewer had to do with somebody who is out of their sight; empty where they had nothing, or see them. */
+const KINDS = { match: 'conversation', request: 'request', comment: 'comments' } as const
+
+/**
+ * What the viewer had to do with somebody who is out of their sight since less than some time, or is deleted; empty where they
+ * had nothing, or see them. The latest first.
+ */
 export function sharedWith(world: World, viewer: Traveller, id: string): Shared[] {
   const since = goneSince(world, viewer.id, id)
-  if (id === viewer.id || since === null) return []
+  const isGone = since !== null && isReceivedKept(since)
+  if (id === viewer.id || !(isGone || world.deleted.has(id))) return []
+  const kept = keptOf(world, viewer.id, id).flatMap(({ kind, saidAt: at }) =>
+    kind === 'match' || kind === 'request' || kind === 'comment' ? [{ kind: KINDS[kind], name: null, at }] : [],
+  )
+  const days = new Map<string, Shared>()
+  for (const { kind, name, at } of [...kept, ...(isGone ? sharedUntil(world, viewer, id, since) : [])]) {
+    const [key, before] = [`${kind} ${name}`, days.get(`${kind} ${name}`)]
+    if (!before || before.day < dayOf(at)) days.set(key, { kind, name, day: dayOf(at) })
+  }
+  return [...days.values()].sort(
+    (a, b) => compare(b.day, a.day) || compare(a.kind, b.kind) || compare(a.name ?? '', b.name ?? ''),
+  )
+}
+
+function sharedUntil(world: World, viewer: Traveller, id: string, since: number) {
   const matches = [...world.matches.values()].filter((match) => isBetween(match, viewer.id, id))
   const comments = [...world.comments.values()].filter(
     (comment) => comment.authorId === id && hasReceivedComment(world, viewer, comment),
   )
-  const kept = world.kept.filter((one) => one.recipientId === viewer.id && one.authorId === id)
-  const kinds = new Set<Shared['kind']>([
-    ...matches.map((match) => (isAccepted(match) ? ('conversation' as const) : ('request' as const))),
-    ...[...comments, ...kept.filter(({ kind }) => kind === 'comment')].map(() => 'comments' as const),
-    ...kept.filter(({ kind }) => kind === 'request').map(() => 'request' as const),
-  ])
   const chats = everGroupChats(world).filter(({ stays }) => wereTogether(stays, viewer.id, id, since))
-  const shared = [
-    ...[...kinds].map((kind) => ({ kind, name: null })),
-    ...[...new Set(chats.map(({ name }) => name))].map((name) => ({ kind: 'group-chat' as const, name })),
+  return [
+    ...matches.map((match) => ({ kind: KINDS[isAccepted(match) ? 'match' : 'request'], name: null, at: since })),
+    ...comments.map(({ at }) => ({ kind: KINDS.comment, name: null, at })),
+    ...chats.map(({ name }) => ({ kind: 'group-chat' as const, name, at: since })),
   ]
-  return shared.sort((a, b) => compare(a.kind, b.kind) || compare(a.name ?? '', b.name ?? ''))
 }
 
 /** Members of a chat at a time, before one was out of the other's sight. */
@@ -47,7 +64,9 @@ const wereTogether = (stays: readonly Stay[], viewerId: string, id: string, sinc
 
 /** What they received of somebody: what went, and what was said before its author was out of their sight. Each once. */
 export function wordsOf(world: World, viewer: Traveller, authorId: string): Word[] {
-  const kept = world.kept.filter((one) => one.recipientId === viewer.id && one.authorId === authorId && one.content)
+  const kept = keptOf(world, viewer.id, authorId).flatMap(({ kind, id, ...one }) =>
+    kind === 'match' || !one.content ? [] : [{ ...one, kind, ...(kind === 'message' ? {} : { id }) }],
+  )
   const words = [...kept, ...saidBy(world, viewer, authorId)]
   const isSame = (one: Word, other: Word) =>
     one.kind === other.kind && one.id === other.id && one.content === other.content

@@ -3,7 +3,12 @@ import { markSubjectRead, notify } from './notifications.ts'
 import { keepNote } from './received.ts'
 import { removeMatch } from './removal.ts'
 import { areSeparated, isAddressedTo, isEndedByBlock, seesTraveller, tripFor } from './visibility.ts'
-import type { Match, Traveller, World } from './world.ts'
+import type { Match, Message, Traveller, World } from './world.ts'
+
+/** Conversations with whoever is deleted stay with the other one, by nobody. */
+export const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+export const idOfMessage = ({ matchId, number }: Message): string => `${matchId} ${number}`
 
 export const isOf = ({ askerId, authorId }: Match, id: string): boolean => askerId === id || authorId === id
 export const otherOf = ({ askerId, authorId }: Match, id: string): string => (askerId === id ? authorId : askerId)

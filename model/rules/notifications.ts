@@ -141,13 +141,15 @@ export function shownTo(world: World, viewer: Traveller, notification: Notificat
   }
   if (reported) {
     const { id, aboutId, kind: what, quote } = reported
+    // what was decided about whoever is deleted goes with them
+    const isRemoved = world.hidden.has(id) && !world.deleted.has(aboutId)
     const username = mayName(world, viewer, aboutId) ? namesKnown(world, viewer.id, aboutId).username : null
     return [
       {
         ...nothing,
         kind,
         isRead,
-        report: { kind: what, quote, username, state: 'acted', isRemoved: world.hidden.has(id) },
+        report: { kind: what, quote, username, state: 'acted', isRemoved },
       },
     ]
   }

@@ -27,7 +27,7 @@ export function learn({ addresses }: World, picture: string, reply: unknown): vo
 
 /** By its bare path: its owner always, others where they see the traveller, or a trip that shows it. */
 export function refusesPath(world: World, viewer: Traveller | null, picture: Picture): ProblemSlug | undefined {
-  if (!viewer) return 'signed-out'
+  if (!viewer || viewer.leftAt !== null) return 'signed-out'
   if (viewer.isSuspended) return 'suspended'
   if (picture.ownerId === viewer.id) return undefined
   const isShown = [...world.trips.values()].some((trip) => trip.picture === picture.id && seesTrip(world, viewer, trip))

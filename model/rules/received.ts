@@ -1,3 +1,5 @@
+import { isReceivedKept } from './days.ts'
+import { type Names, namesAt } from './names.ts'
 import { goneSince, hasReached, isAddressedTo } from './visibility.ts'
 import type { Comment, Match, Traveller, Trip, World } from './world.ts'
 
@@ -11,18 +13,29 @@ export interface Word {
   place: string | null
 }
 
-/** Withdrawn, declined, deleted or changed, as its recipient has it; of a request without words the content is empty. */
-export interface Kept extends Word {
+/**
+ * Withdrawn, declined, deleted or changed, or gone with its author, as its recipient has it; of a match, and of a request without
+ * words, the content is empty.
+ */
+export interface Kept extends Omit<Word, 'kind'> {
+  kind: Word['kind'] | 'match'
   id: string
   recipientId: string
   authorId: string
   saidAt: number
   /** When its recipient saw it last. */
   wentAt: number
+  /** How its author was named when it was said, and when it went. */
+  saidBy: Names
+  lastBy: Names
 }
 
+/** What somebody received of another, and that counts still. */
+export const keptOf = ({ kept }: World, viewerId: string, authorId: string): Kept[] =>
+  kept.filter((one) => one.recipientId === viewerId && one.authorId === authorId && isReceivedKept(one.wentAt))
+
 /** Once, and only what was said while its recipient saw who said it. */
-export function keep(world: World, one: Omit<Kept, 'saidAt' | 'wentAt'>, saidAt: number): void {
+export function keep(world: World, one: Omit<Kept, 'saidAt' | 'wentAt' | 'saidBy' | 'lastBy'>, saidAt: number): void {
   const isKept = world.kept.some(
     ({ recipientId, kind, id, content }) =>
       recipientId === one.recipientId && kind === one.kind && id === one.id && content === one.content,
@@ -30,7 +43,8 @@ export function keep(world: World, one: Omit<Kept, 'saidAt' | 'wentAt'>, saidAt:
   if (isKept || one.recipientId === one.authorId) return
   if (!hasReached(world, one.recipientId, one.authorId, saidAt)) return
   const wentAt = goneSince(world, one.recipientId, one.authorId) ?? ++world.time
-  world.kept.push({ ...one, saidAt, wentAt })
+  const [saidBy, lastBy] = [namesAt(world, one.authorId, saidAt), namesAt(world, one.authorId, wentAt)]
+  world.kept.push({ ...one, saidAt, wentAt, saidBy, lastBy })
 }
 
 /** The words of a request go without having become a message. */
@@ -39,13 +53,20 @@ export function keepNote(world: World, { id, askerId, authorId: recipientId, not
   if (note) keep(world, { ...about, content: note }, askedAt)
 }
 
-/** A request goes: the two have had to do with each other, with or without words. */
+/** A request or match goes: the two have had to do with each other, with or without words. */
 export function keepRequest(world: World, match: Match): void {
-  const { id, askerId, authorId, note, askedAt } = match
-  const about = { kind: 'request' as const, id, place: null, content: '' }
+  const { id, askerId, authorId, note, askedAt, status } = match
+  const about = {
+    kind: status === 'accepted' ? ('match' as const) : ('request' as const),
+    id,
+    place: null,
+    content: '',
+  }
+  const until = (viewerId: string, otherId: string) =>
+    Math.min(askedAt, goneSince(world, viewerId, otherId) ?? Number.POSITIVE_INFINITY)
   if (note) keepNote(world, match)
-  else keep(world, { ...about, recipientId: authorId, authorId: askerId }, askedAt)
-  keep(world, { ...about, recipientId: askerId, authorId }, askedAt)
+  else keep(world, { ...about, recipientId: authorId, authorId: askerId }, until(authorId, askerId))
+  keep(world, { ...about, recipientId: askerId, authorId }, until(askerId, authorId))
 }
 
 const commentsUnder = ({ comments }: World, tripId: string): Comment[] =>

@@ -2,7 +2,7 @@ import { keepComments, keepRequest } from './received.ts'
 import type { Comment, Match, Notification, Trip, World } from './world.ts'
 
 /** Notifications go with what they are about. */
-function forget(world: World, isAbout: (notification: Notification) => boolean): void {
+export function forgetNotifications(world: World, isAbout: (notification: Notification) => boolean): void {
   for (const [key, notification] of world.notifications) if (isAbout(notification)) world.notifications.delete(key)
 }
 
@@ -12,7 +12,7 @@ export function removeTrip(world: World, { id }: Pick<Trip, 'id'>): void {
   keepComments(world, comments)
   world.trips.delete(id)
   world.gone.add(id)
-  forget(world, ({ tripId }) => tripId === id)
+  forgetNotifications(world, ({ tripId }) => tripId === id)
   world.wakes = world.wakes.filter((wake) => wake.tripId !== id)
   world.likes = world.likes.filter((like) => like.tripId !== id)
   world.saved = world.saved.filter((saved) => saved.tripId !== id)
@@ -29,7 +29,7 @@ export function removeComment(world: World, comment: Comment): void {
   forgetComment(world, comment)
 }
 
-function forgetComment(world: World, { id }: Comment): void {
+export function forgetComment(world: World, { id }: Comment): void {
   world.comments.delete(id)
   world.gone.add(id)
 }
@@ -38,11 +38,14 @@ function forgetComment(world: World, { id }: Comment): void {
 export function removeMatch(world: World, match: Match): void {
   const { id } = match
   keepRequest(world, match)
-  forget(world, ({ matchId }) => matchId === id)
+  forgetNotifications(world, ({ matchId }) => matchId === id)
   world.matches.delete(id)
   world.gone.add(id)
 }
 
 /** What was proposed in a group chat is no news without it. */
 export const forgetProposalsIn = (world: World, chatId: string): void =>
-  forget(world, ({ kind, planId }) => kind === 'group-plan' && world.plans.get(planId ?? '')?.groupChatId === chatId)
+  forgetNotifications(
+    world,
+    ({ kind, planId }) => kind === 'group-plan' && world.plans.get(planId ?? '')?.groupChatId === chatId,
+  )

@@ -1,10 +1,11 @@
+import { isReceivedKept } from './days.ts'
 import { sharedWith } from './former-contacts.ts'
 import { chatFor, everGroupChats, type GroupChat, isReceivedInChat, seesGroupMessage } from './group-chats.ts'
-import { isOf } from './matches.ts'
+import { idOfMessage, isOf, NOBODY } from './matches.ts'
 import { canReadVouch } from './meetings.ts'
-import { namesAt, namesKnown } from './names.ts'
+import { lastNamesOf, namesAt, namesKnown } from './names.ts'
 import { seesPageOf } from './near-me.ts'
-import { hasReceivedComment } from './received.ts'
+import { hasReceivedComment, type Kept, keptOf } from './received.ts'
 import { hasReached, mayName, seesComment, tripFor } from './visibility.ts'
 import type { Message, Traveller, World } from './world.ts'
 
@@ -46,14 +47,14 @@ export const aboutTraveller = ({ id }: Traveller): Subject => said('traveller', 
 /** All that can be reported, there or gone. */
 export const allSubjects = (world: World): Subject[] => [
   ...thingsThere(world),
-  ...[...world.travellers.values()].map(aboutTraveller),
+  ...[...world.travellers.values(), ...world.deleted.values()].map(aboutTraveller),
   ...[...world.pastChats.values()].flatMap(messagesIn),
   ...everGroupChats(world).map(({ id, createdBy, name, endedAt, stays }) =>
     said('group-chat', id, { by: createdBy, words: name, at: endedAt ?? stays[0]?.joinedAt ?? 0 }),
   ),
   ...world.vouches.map(({ id, authorId, text, at }) => said('vouch', id, { by: authorId, words: text, at })),
   ...world.messages.map((message) =>
-    said('message', idOfMessage(message), { by: message.senderId, words: message.content, at: message.at }),
+    said('message', idOfMessage(message), { by: authorOf(world, message), words: message.content, at: message.at }),
   ),
   ...world.kept.flatMap(({ kind, id, authorId, content, saidAt }, place) =>
     (kind === 'comment' || kind === 'vouch') && !isThere(world, id) && isLastOf(world, place)
@@ -81,9 +82,7 @@ export function refusesReport(
 
 const MAY_REPORT: Record<Subject['kind'], (world: World, viewer: Traveller, id: string) => boolean> = {
   traveller: (world, viewer, id) =>
-    mayName(world, viewer, id) ||
-    sharedWith(world, viewer, id).length > 0 ||
-    world.kept.some(({ recipientId, authorId }) => recipientId === viewer.id && authorId === id),
+    mayName(world, viewer, id) || sharedWith(world, viewer, id).length > 0 || keptOf(world, viewer.id, id).length > 0,
   trip: (world, viewer, id) => tripFor(world, viewer, id) !== undefined,
   comment(world, viewer, id) {
     const [comment, trip] = [world.comments.get(id), tripFor(world, viewer, world.comments.get(id)?.tripId ?? '')]
@@ -102,6 +101,7 @@ const MAY_REPORT: Record<Subject['kind'], (world: World, viewer: Traveller, id: 
   message(world, viewer, id) {
     const message = messageBy(world, id)
     const match = world.matches.get(message?.matchId ?? '')
+    if (message?.senderId === NOBODY) return hasKept(world, viewer, 'message', id)
     if (!message || !match || !isOf(match, viewer.id)) return false
     return hasReached(world, viewer.id, message.senderId, message.at)
   },
@@ -120,19 +120,27 @@ const MAY_REPORT: Record<Subject['kind'], (world: World, viewer: Traveller, id: 
 }
 
 /** How whoever it is about is named in the report: as the reporter knew them, or as they were named when it was said. */
-export function nameInReport(world: World, viewer: Traveller, { kind, aboutId, saidAt }: Subject): string | null {
+export function nameInReport(world: World, viewer: Traveller, { kind, id, aboutId, saidAt }: Subject): string | null {
   const canName = mayName(world, viewer, aboutId)
   // whoever opened a group chat the reporter may never have seen
   if (kind === 'group-chat' && !canName) return null
-  if (kind !== 'traveller') return namesAt(world, aboutId, saidAt).username
+  if (kind !== 'traveller')
+    return keptAs(world, viewer, kind, id)?.saidBy.username ?? namesAt(world, aboutId, saidAt).username
   if (canName || sharedWith(world, viewer, aboutId).length > 0) return namesKnown(world, viewer.id, aboutId).username
-  const kept = world.kept.filter(({ recipientId, authorId }) => recipientId === viewer.id && authorId === aboutId)
-  const [last] = kept.sort((a, b) => b.wentAt - a.wentAt || b.saidAt - a.saidAt)
-  return namesAt(world, aboutId, last?.wentAt ?? world.time).username
+  return (lastNamesOf(world, viewer.id, aboutId) ?? namesAt(world, aboutId, world.time)).username
 }
 
-const hasKept = ({ kept }: World, viewer: Traveller, kind: Subject['kind'], id: string): boolean =>
-  kept.some((one) => one.recipientId === viewer.id && one.kind === kind && one.id === id)
+const keptAs = ({ kept }: World, viewer: Traveller, kind: Subject['kind'], id: string): Kept | undefined =>
+  kept.findLast(
+    (one) => one.recipientId === viewer.id && one.kind === kind && one.id === id && isReceivedKept(one.wentAt),
+  )
+const hasKept = (...asked: Parameters<typeof keptAs>): boolean => keptAs(...asked) !== undefined
+
+/** Whoever wrote a message, also once they are deleted and it is nobody's. */
+const authorOf = ({ kept }: World, message: Message): string =>
+  message.senderId === NOBODY
+    ? (kept.find(({ kind, id }) => kind === 'message' && id === idOfMessage(message))?.authorId ?? NOBODY)
+    : message.senderId
 
 /** Of words that were changed it is of the last. */
 const isLastOf = ({ kept }: World, place: number): boolean =>
@@ -141,8 +149,6 @@ const isLastOf = ({ kept }: World, place: number): boolean =>
 /** Of a comment or a vouch. */
 export const isThere = ({ comments, vouches }: World, id: string): boolean =>
   comments.has(id) || vouches.some((vouch) => vouch.id === id)
-
-export const idOfMessage = ({ matchId, number }: Message): string => `${matchId} ${number}`
 
 export const messageBy = ({ messages }: World, id: string): Message | undefined =>
   messages.find((message) => idOfMessage(message) === id)

@@ -11,3 +11,7 @@ export const isCityConfirmed = ({ cityDays }: Pick<Traveller, 'cityDays'>): bool
 
 /** Others see another city than before from the next day. */
 export const showsCity = ({ cityDays }: Pick<Traveller, 'cityDays'>): boolean => cityDays >= 0
+
+/** Neither suspended nor gone: to others the two look the same. */
+export const isHere = ({ isSuspended, leftAt }: Pick<Traveller, 'isSuspended' | 'leftAt'>): boolean =>
+  !isSuspended && leftAt === null

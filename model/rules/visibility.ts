@@ -1,5 +1,7 @@
 import type { Audience } from '@caravan/contract/options.ts'
+import { isReceivedKept } from './days.ts'
 import type { Plan } from './plans.ts'
+import { isHere } from './travellers.ts'
 import { type Comment, newestFirst, type Traveller, type Trip, type World } from './world.ts'
 
 /** The audiences that somebody belongs to, by the gender that they stated. */
@@ -16,19 +18,25 @@ export const areSeparated = (world: World, one: string, other: string): boolean 
 export const blocksBetween = ({ blocks }: World, one: string, other: string) =>
   blocks.filter(({ by, whom }) => (by === one && whom === other) || (by === other && whom === one))
 
-/** Since when a viewer sees nothing of another: the first of the blocks between them and a suspension. Null where they do. */
+/** Since when a viewer sees nothing of another: the first of the blocks between them, a suspension and their leaving. Null where they do. */
 export function goneSince(world: World, viewerId: string, id: string): number | null {
-  const { isSuspended = false, suspendedAt = 0 } = world.travellers.get(id) ?? {}
-  const reasons = [...blocksBetween(world, viewerId, id).map(({ at }) => at), ...(isSuspended ? [suspendedAt] : [])]
+  const { isSuspended = false, suspendedAt = 0, leftAt = null } = world.travellers.get(id) ?? {}
+  const blockedAt = blocksBetween(world, viewerId, id).map(({ at }) => at)
+  const reasons = [...blockedAt, ...(isSuspended ? [suspendedAt] : []), ...(leftAt === null ? [] : [leftAt])]
   return reasons.length > 0 ? Math.min(...reasons) : null
 }
 
-/** Whether what was said at a time was said while the viewer saw who said it. */
-export const hasReached = (world: World, viewerId: string, authorId: string, at: number): boolean =>
-  at <= (goneSince(world, viewerId, authorId) ?? Number.POSITIVE_INFINITY)
+/** Whether what was said at a time was said while the viewer saw who said it, which counts for some time after that. */
+export function hasReached(world: World, viewerId: string, authorId: string, at: number): boolean {
+  const since = goneSince(world, viewerId, authorId)
+  return since === null || (at <= since && isReceivedKept(since))
+}
 
 /** To others a suspension looks like having left. */
-export const isActive = ({ travellers }: World, id: string): boolean => travellers.get(id)?.isSuspended === false
+export function isActive({ travellers }: World, id: string): boolean {
+  const traveller = travellers.get(id)
+  return traveller !== undefined && isHere(traveller)
+}
 
 /** Whether a block that stands ended something of a viewer's: like what is of somebody who has left, they can end it too. */
 export const isEndedByBlock = ({ blocks, endedByBlock }: World, id: string, viewer: Pick<Traveller, 'id'>): boolean =>

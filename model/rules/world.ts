@@ -5,12 +5,14 @@ import type { FormerNames, GivenUp, Names } from './names.ts'
 import type { CheckIn, Plan } from './plans.ts'
 import type { Kept } from './received.ts'
 import type { Subject } from './reports.ts'
-import { nothingWaits, type Waiting } from './waiting.ts'
+import type { Waiting } from './waiting.ts'
 
 /** What there is, as plain maps and sets: what a traveller may see of it is said by the rules beside this file. */
 export interface World {
   /** In the order in which they joined. */
   travellers: Map<string, Traveller>
+  /** Of whose accounts nothing is left but what others received. */
+  deleted: Map<string, Traveller>
   /** In the order in which they were posted. */
   trips: Map<string, Trip>
   /** Of trips and comments that are there no more: nobody may find them again. */
@@ -73,7 +75,7 @@ export interface World {
   pictures: Map<string, Picture>
   /** Addresses of them that somebody has learnt, whatever became of their things since; by whose picture's id they are. */
   addresses: Map<string, string>
-  /** Counts what happens: a conversation is as recent as what was last said in it. */
+  /** Counts what happens: a conversation is as recent as what was last said in it. Times below zero were so many days ago. */
   time: number
 }
 
@@ -93,6 +95,12 @@ export interface Traveller {
   joinedDays: number
   /** When the last suspension began. */
   suspendedAt: number
+  /** When they asked for the deletion of their account; null for whoever stays. */
+  leftAt: number | null
+  /** The time of that has come. */
+  isDeletionDue: boolean
+  /** They signed in too long ago for what takes their password, or a new sign-in where they have none. */
+  isSignInOld: boolean
   city: string
   /** So many days ago they last said that they are there; -1 where others see them there from tomorrow. */
   cityDays: number
@@ -255,44 +263,5 @@ export interface Comment {
   content: string
   at: number
 }
-
-export const emptyWorld = (): World => ({
-  travellers: new Map(),
-  trips: new Map(),
-  gone: new Set(),
-  blocks: [],
-  likes: [],
-  comments: new Map(),
-  saved: [],
-  matches: new Map(),
-  unseen: [],
-  messages: [],
-  notifications: new Map(),
-  switches: new Map(),
-  endedByBlock: new Map(),
-  browsers: new Map(),
-  secondAccounts: new Map(),
-  waiting: nothingWaits(),
-  hasLateJobs: false,
-  unsubscribeLinks: new Set(),
-  chats: new Map(),
-  pastChats: new Map(),
-  kept: [],
-  meetings: [],
-  vouches: [],
-  hiddenVouches: new Set(),
-  formerNames: [],
-  givenUp: [],
-  wishes: [],
-  wakes: [],
-  plans: new Map(),
-  checkIns: [],
-  notGoing: new Set(),
-  hidden: new Set(),
-  hiddenPictures: new Set(),
-  pictures: new Map(),
-  addresses: new Map(),
-  time: 0,
-})
 
 export const newestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse()

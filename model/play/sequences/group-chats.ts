@@ -60,10 +60,10 @@ export const GROUP_CHAT_SEQUENCES: readonly (readonly NamedStep[])[] = [
     ['block or unblock', plans.blockTakenBack],
   ],
   [
-    'ask for a connection',
     ['open a group chat', plans.chatWhereManyLive],
     'write in a group chat',
-    ['block or unblock', received.contactGoes],
+    ['ask for a connection', received.writerAndNeighbour],
+    ['block or unblock', received.writerGoes],
     ['join a group chat', received.joinedAcrossBlock],
     ['report something', 'not-found'],
   ],

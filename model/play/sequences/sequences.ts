@@ -1,6 +1,7 @@
 import { COMMANDS } from '../../commands/commands.ts'
 import { byTheClock, type Command } from '../command.ts'
 import { ALL } from '../deliveries.ts'
+import { DELETION_SEQUENCES } from './deletion.ts'
 import { GROUP_CHAT_SEQUENCES } from './group-chats.ts'
 import { LATE_JOB_SEQUENCES } from './late-jobs.ts'
 import { MATCH_SEQUENCES } from './matches.ts'
@@ -36,6 +37,7 @@ const NAMES: readonly (readonly NamedStep[])[] = [
   ...GROUP_CHAT_SEQUENCES,
   ...NOTIFICATION_SEQUENCES,
   ...LATE_JOB_SEQUENCES,
+  ...DELETION_SEQUENCES,
 ]
 
 function named(name: string): Command {

@@ -1,6 +1,7 @@
 import { isOtherTrip } from '../../rules/changed-trips.ts'
 import { openMatches } from '../../rules/matches.ts'
-import { isAddressedTo, seesTraveller, seesTrip } from '../../rules/visibility.ts'
+import { isHere } from '../../rules/travellers.ts'
+import { isActive, isAddressedTo, seesTraveller, seesTrip } from '../../rules/visibility.ts'
 import type { Traveller, Trip, World } from '../../rules/world.ts'
 import { isComing, newsOf, requestsAbout, type Situation } from './situation.ts'
 
@@ -13,7 +14,7 @@ interface Matched {
 const matchedTrips = (world: World): Matched[] =>
   openMatches(world).flatMap(({ tripId, askerId, status }) => {
     const [asker, trip] = [world.travellers.get(askerId), world.trips.get(tripId ?? '')]
-    return asker && trip && status === 'accepted' && !asker.isSuspended && isComing(trip) ? [{ asker, trip }] : []
+    return asker && trip && status === 'accepted' && isHere(asker) && isComing(trip) ? [{ asker, trip }] : []
   })
 
 /** What it was before the first change of which nobody is notified yet. */
@@ -50,7 +51,7 @@ export const matchedTripIsSeenAgain: Situation = (after, before) =>
   })
 
 const hasRequest = (world: World, trip: Trip) =>
-  requestsAbout(world, trip).some(({ askerId }) => !world.travellers.get(askerId)?.isSuspended)
+  requestsAbout(world, trip).some(({ askerId }) => isActive(world, askerId))
 
 export const tripAskedByTwo: Situation = (after) =>
   [...after.trips.values()].some((trip) => isComing(trip) && requestsAbout(after, trip).length >= 2)

@@ -1,3 +1,4 @@
+import { isHere } from '../../rules/travellers.ts'
 import { areSeparated, seesTrip } from '../../rules/visibility.ts'
 import type { Traveller, World } from '../../rules/world.ts'
 import { newestTrip, type Situation, travellersOf } from './situation.ts'
@@ -13,7 +14,7 @@ const readersAcrossBlock = (world: World, someone: string): Traveller[] =>
   travellersOf(world).filter((viewer) => {
     const newest = newestTrip(world)
     const isSeen = newest !== undefined && newest.ownerId !== viewer.id && seesTrip(world, viewer, newest)
-    return isSeen && !viewer.isSuspended && areSeparated(world, viewer.id, someone)
+    return isSeen && isHere(viewer) && areSeparated(world, viewer.id, someone)
   })
 
 /** Two see the newest trip, and nothing of each other. */

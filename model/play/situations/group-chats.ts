@@ -1,5 +1,6 @@
 import type { GroupChat, Member } from '../../rules/group-chats.ts'
 import { firstUnread } from '../../rules/group-chats.ts'
+import { isHere } from '../../rules/travellers.ts'
 import { seesTraveller } from '../../rules/visibility.ts'
 import type { Traveller, World } from '../../rules/world.ts'
 import { newsOf, readOf, type Situation } from './situation.ts'
@@ -14,7 +15,7 @@ const memberships = ({ chats, travellers }: World): Membership[] =>
   [...chats.values()].flatMap((chat) =>
     [...chat.members].flatMap(([id, member]) => {
       const viewer = travellers.get(id)
-      return viewer && !viewer.isSuspended ? [{ chat, member, viewer }] : []
+      return viewer && isHere(viewer) ? [{ chat, member, viewer }] : []
     }),
   )
 

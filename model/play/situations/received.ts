@@ -1,5 +1,6 @@
 import { sharedWith } from '../../rules/former-contacts.ts'
 import { everGroupChats } from '../../rules/group-chats.ts'
+import { isBetween } from '../../rules/matches.ts'
 import { hasReceivedComment, type Kept } from '../../rules/received.ts'
 import { areSeparated, audiencesOf } from '../../rules/visibility.ts'
 import type { World } from '../../rules/world.ts'
@@ -51,6 +52,25 @@ export const authorOfKeptGoes: Situation = (after, before) =>
   keptCommentsBack(after, before) &&
   keptComments(after).some(
     ({ recipientId, authorId, id }) => after.comments.has(id) && areSeparated(after, recipientId, authorId),
+  )
+
+/** Who has written in a chat, and lives in its city without being in it. */
+const writersAndNeighbours = (world: World): { writerId: string; neighbourId: string }[] =>
+  [...world.chats.values()].flatMap(({ members, messages, city }) =>
+    travellersOf(world)
+      .filter((one) => one.city === city && !members.has(one.id))
+      .flatMap(({ id: neighbourId }) => messages.map(({ authorId: writerId }) => ({ writerId, neighbourId }))),
+  )
+
+export const writerAndNeighbour: Situation = (after) =>
+  writersAndNeighbours(after).some(({ writerId, neighbourId }) =>
+    [...after.matches.values()].some((match) => isBetween(match, writerId, neighbourId)),
+  )
+
+/** A writer goes from the sight of such a neighbour, who had to do with them. */
+export const writerGoes: Situation = (after, before) =>
+  writersAndNeighbours(after).some(
+    ({ writerId, neighbourId }) => hadToDo(after, neighbourId, writerId) && !hadToDo(before, neighbourId, writerId),
   )
 
 /** Somebody comes into a chat in which one whom they do not see has written. */

@@ -1,5 +1,6 @@
 import { hasOtherDays } from '../../rules/changed-trips.ts'
 import { isDueOn, isSoon } from '../../rules/late-jobs.ts'
+import { isHere } from '../../rules/travellers.ts'
 import { audiencesOf, seesTraveller, seesTrip } from '../../rules/visibility.ts'
 import type { Saved, Traveller, Trip, World } from '../../rules/world.ts'
 import { isComing, isOpen, newestTrip, newsOf, ownerOf, readOf, type Situation } from './situation.ts'
@@ -14,7 +15,7 @@ interface OfAnother {
 const savedOfOthers = (world: World): OfAnother[] =>
   world.saved.flatMap((saved) => {
     const [saver, trip] = [world.travellers.get(saved.by), world.trips.get(saved.tripId)]
-    const isOfAnother = saver && trip && trip.ownerId !== saver.id && !saver.isSuspended && isComing(trip)
+    const isOfAnother = saver && trip && trip.ownerId !== saver.id && isHere(saver) && isComing(trip)
     return isOfAnother ? [{ saved, saver, trip }] : []
   })
 

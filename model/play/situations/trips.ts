@@ -1,6 +1,6 @@
 import { dayFromToday, today } from '../../rules/days.ts'
 import { nearbyOf } from '../../rules/near-me.ts'
-import { isGenderFixed } from '../../rules/travellers.ts'
+import { isGenderFixed, isHere } from '../../rules/travellers.ts'
 import { areSeparated, audiencesOf, isAddressedTo, seesTrip, tripsSeenBy } from '../../rules/visibility.ts'
 import { newestFirst, type Traveller, type Trip, type World } from '../../rules/world.ts'
 import { isOpen, newestTrip, ownerOf, type Situation, travellersOf } from './situation.ts'
@@ -53,7 +53,7 @@ export const lastSavedUnseen: Situation = (after) =>
   travellersOf(after).some((viewer) => {
     const [last, ...others] = savedBy(after, viewer)
     const isSeen = (trip: Trip) => seesTrip(after, viewer, trip)
-    return !viewer.isSuspended && last !== undefined && !isSeen(last) && others.some(isSeen)
+    return isHere(viewer) && last !== undefined && !isSeen(last) && others.some(isSeen)
   })
 
 /** Saved last first. */
@@ -86,7 +86,7 @@ const isUnderWay = ({ startDate, endDate }: Trip) => startDate <= today() && end
 function visitsOf(world: World): Trip[][] {
   const visits = [...world.trips.values()].filter((trip) => {
     const owner = ownerOf(world, trip)
-    const isShown = owner !== undefined && !owner.isSuspended && !owner.isHiddenNearby && trip.audience === 'all'
+    const isShown = owner !== undefined && isHere(owner) && !owner.isHiddenNearby && trip.audience === 'all'
     return isShown && trip.destination !== owner.city && isUnderWay(trip)
   })
   return Object.values(Object.groupBy(visits, (trip) => [trip.ownerId, trip.destination, trip.endDate].join())).flatMap(
@@ -126,7 +126,7 @@ export const laterVisitBeganBefore: Situation = (after) =>
 export const lastDayOfGender: Situation = (after, before) =>
   travellersOf(after).some((one) => {
     const daysBefore = before.travellers.get(one.id)?.genderDays
-    return one.genderDays !== daysBefore && one.genderDays !== 0 && isGenderFixed(one) && !one.isSuspended
+    return one.genderDays !== daysBefore && one.genderDays !== 0 && isGenderFixed(one) && isHere(one)
   })
 
 export const tripForGender: Situation = (after, before) =>
@@ -172,7 +172,7 @@ export const feedOfSeveral: Situation = (after) =>
 export const blockInFeed: Situation = (after) =>
   travellersOf(after).some(
     (viewer) =>
-      !viewer.isSuspended &&
+      isHere(viewer) &&
       tripsSeenBy(after, viewer).length >= 3 &&
       firstInFeed(after, viewer).some(({ ownerId }) => areSeparated(after, viewer.id, ownerId)),
   )

@@ -1,3 +1,4 @@
+import { isHere } from '../../rules/travellers.ts'
 import { seesTraveller } from '../../rules/visibility.ts'
 import { fits, fitsForOwner } from '../../rules/wishes.ts'
 import type { Trip, Wish, World } from '../../rules/world.ts'
@@ -31,7 +32,7 @@ export const wakerFitsAgain: Situation = (after, before) =>
 
 const isForOthersThan = (world: World, wish: Wish, trip: Trip): boolean => {
   const wisher = world.travellers.get(wish.by)
-  const isOther = wisher !== undefined && trip.ownerId !== wisher.id && !wisher.isSuspended
+  const isOther = wisher !== undefined && trip.ownerId !== wisher.id && isHere(wisher)
   return isOther && fits(wish, trip) && seesTraveller(world, wisher, trip.ownerId) && !fitsForOwner(world, wish, trip)
 }
 

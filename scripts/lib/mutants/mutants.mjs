@@ -13,7 +13,7 @@ import { Advice } from '../say.mjs'
 /** Why the model of the rules does not notice that one is broken. */
 export const NOT_BY_MODEL = {
   account:
-    'it is about sign-in, sessions, age or deletion: travellers of the model are signed in from beginning to end',
+    'it is about sign-in, sessions or age: travellers of the model are signed in from beginning to end, or until they leave',
   concurrency: 'it takes two calls at once: the model sends one command after another',
   limit: 'it is about how many there may be: a history has a few of everything',
   live: 'it is about what open pages do with an event, or about what is shown for a moment, such as typing',
@@ -23,7 +23,7 @@ export const NOT_BY_MODEL = {
   order: 'it is about the order of a list, where the model takes any, or about the turn of a job',
   'other part': 'it is of a part of the product that the model does not play',
   pages: 'it is about HTML pages or cached numbers: the model reads calls, and counts anew',
-  time: 'it is about when a job is due, or about what is deleted after days: a history says itself when jobs are done, and deletes nothing old',
+  time: 'it is about when a job is due, or about what else is deleted after days: a history says itself when jobs are done, and which days pass',
   wording: 'it is about what a text may say: the model writes plain words',
 }
 

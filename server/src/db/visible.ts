@@ -107,8 +107,12 @@ const notHiddenAs = (seesOwner: typeof visibleTraveller) =>
 export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) =>
   sql<boolean>`(${notBlocked(idOf(viewer), id)} and ${isActive(id)})`
 
-/** Whether a traveller may be named: to those who see something of them, and to those who have blocked them themselves. */
-export const nameableTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`(${isActive(id)} and (
+/**
+ * Whether a traveller may be named: to those who see something of them, and to those who have blocked them themselves. Reports
+ * and cases hold the ids of accounts that are deleted too.
+ */
+export const nameableTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`(
+  exists (select from users there where there.id = ${id} offset 0) and ${isActive(id)} and (
   ${notBlocked(idOf(viewer), id)}
   or exists (select from blocks where blocker_id = ${idOf(viewer)} and blocked_id = ${id} offset 0)))`
 

@@ -13,12 +13,12 @@ export async function holdTraveller(tx: Db, userId: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** As the blocker knows them: also somebody who is out of their sight, or gone, and nothing newer. */
+/** As the blocker knows them: also somebody who is out of their sight, or gone, and then as of what they received last. */
 const nameOf = (blockerId: string, blockedId: string) => sql`(
   select username, first_name from ${knownAs({ id: blockerId }, sql`${blockedId}::uuid`)} known
   union all
-  select last_username, last_first_name from received_words
-  where recipient_id = ${blockerId} and author_id = ${blockedId}
+  (select last_username, last_first_name from received_words
+    where recipient_id = ${blockerId} and author_id = ${blockedId} order by went_at desc, said_at desc limit 1)
   limit 1)`
 
 /** Whether a traveller who is deleted had to do with another, and can be blocked like one who is only out of sight. */

@@ -1,10 +1,9 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { FORMER_ID } from '../../db/former.ts'
 import { notBlocked, notHidden } from '../../db/visible.ts'
 
-/** The row that conversations name once a traveller is gone: the same for all, so that nothing joins what one of them wrote. */
-export const FORMER_ID = '00000000-0000-7000-8000-000000000000'
 const former = sql`${FORMER_ID}::uuid`
 
 interface Due extends Record<string, unknown> {

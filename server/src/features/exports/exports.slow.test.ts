@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { filesIn } from '../../test/archives.ts'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
+import { deleteNow } from '../../test/deletions.ts'
 import { type FullTraveller, PASSWORD, travellerWithEverything } from '../../test/everything-of.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { joinChat, LISBON, openedChat, say } from '../../test/group-chats.ts'
 import { mailsTo } from '../../test/mails.ts'
+import { matchOf, sendMessage } from '../../test/matches.ts'
 import { hideAllOf, moderator } from '../../test/moderation.ts'
 import { decided } from '../../test/moderation-calls.ts'
 import { runJobs } from '../../test/run-jobs.ts'
@@ -167,6 +169,22 @@ describe('an archive', () => {
     await who.call('PUT', '/api/deletion', { requested: true, currentPassword: PASSWORD })
     const files = await archiveOf(who.friend)
     expect(itemsIn(files, 'messages').map(({ from }) => from)).toContain(who.firstName)
+  })
+
+  test('holds words of somebody who is deleted once, among what was received and by their name', async () => {
+    const mara = await traveller(app)
+    for (const firstName of ['Jonas', 'Aiko']) {
+      const other = await traveller(app, { firstName })
+      await sendMessage(other, await matchOf(other, mara), `I am ${firstName}.`)
+      await deleteNow(app, other)
+    }
+    const files = await archiveOf(mara)
+    expect(itemsIn(files, 'messages')).toEqual([])
+    const words = itemsIn(files, 'received-words').map(({ kind, firstName, content }) => [kind, firstName, content])
+    expect(words.sort()).toEqual([
+      ['message', 'Aiko', 'I am Aiko.'],
+      ['message', 'Jonas', 'I am Jonas.'],
+    ])
   })
 
   test('is not there for another, for a visitor, and for its owner after a day', async () => {

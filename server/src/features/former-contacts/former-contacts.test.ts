@@ -154,6 +154,19 @@ describe('after a block', () => {
     expect((await mara.call('GET', '/api/reports')).body).not.toContain(`"n${jonas.id.replaceAll('-', '').slice(-14)}"`)
   })
 
+  test('of somebody who is deleted has the name of the list, the last that the blocker knew', async () => {
+    const { mara, jonas, commentId, maraTrip } = await acquaintance()
+    await jonas.call('PUT', `/api/comments/${commentId}`, { action: 'delete' })
+    await rename(jonas, 'Newer')
+    const later = idOf(await jonas.call('POST', `/api/posts/${maraTrip}/comments`, { content: 'Still there?' }))
+    await jonas.call('PUT', `/api/comments/${later}`, { action: 'delete' })
+    await WAYS['they are deleted']?.(mara, jonas)
+    const [contact] = await contacts(mara)
+    expect(contact?.user).toMatchObject({ firstName: 'Newer' })
+    await blockTraveller(mara, jonas)
+    expect((await mara.call('GET', '/api/blocks')).json()).toMatchObject([{ user: contact?.user }])
+  })
+
   test('a block list keeps its entry where the blocked one is deleted', async () => {
     const { mara, jonas } = await acquaintance()
     await blockTraveller(mara, jonas)
@@ -188,6 +201,21 @@ describe('after a block', () => {
     expect((await callReport(mara, 'message', messageId)).statusCode).toBe(404)
     expect((await callReport(mara, 'traveller', jonas.id)).statusCode).toBe(404)
   })
+})
+
+test('who is deleted is in the list until 90 days after what was received of them went', async () => {
+  const { mara, jonas } = await acquaintance()
+  await WAYS['they are deleted']?.(mara, jonas)
+  for (const [days, count] of [
+    [89, 1],
+    [91, 0],
+  ] as const) {
+    await pool.query(`update received_words set went_at = now() - make_interval(days => $2) where author_id = $1`, [
+      jonas.id,
+      days,
+    ])
+    expect(await contacts(mara)).toHaveLength(count)
+  }
 })
 
 describe('a former contact has written to the viewer', () => {

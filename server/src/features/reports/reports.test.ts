@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { silentLive } from '../../platform/live/live.ts'
 import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
+import { deleteNow } from '../../test/deletions.ts'
 import { postedTrip, type Traveller, traveller, usernameOf } from '../../test/factories.ts'
 import { chatOf, LISBON, PORTO, say } from '../../test/group-chats.ts'
 import { sendMessage } from '../../test/matches.ts'
@@ -283,6 +284,15 @@ describe('receipts', () => {
     await unblockTraveller(jonas, mara)
     await jonas.call('PUT', '/api/deletion', { requested: true })
     expect(await receipts(mara)).toEqual([receipt])
+  })
+
+  test('do not name who opened a group chat and had blocked the reporter, also once their account is deleted', async () => {
+    const { chatId, creator: jonas } = await chatOf(app, 1)
+    const mara = await traveller(app, LISBON)
+    await blockTraveller(jonas, mara)
+    expect(await reported(mara, 'group-chat', chatId)).toMatchObject({ username: null })
+    await deleteNow(app, jonas)
+    expect(await receipts(mara)).toMatchObject([{ kind: 'group-chat', username: null }])
   })
 })
 

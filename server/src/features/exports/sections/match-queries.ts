@@ -1,6 +1,7 @@
 import { Day, Time } from '@caravan/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { FORMER_ID } from '../../../db/former.ts'
 import { hasReached } from '../../../db/received.ts'
 import { viewerAsValues, visibleTrip } from '../../../db/visible.ts'
 import { isOwn, Name, nameOf, nullable, otherOf, type Section, section } from './section-queries.ts'
@@ -54,7 +55,7 @@ export const MATCH_SECTIONS: readonly Section[] = [
   section({
     name: 'messages',
     about:
-      'What you and your matches wrote each other, by the id of the match. Those of somebody who is not there any more for 90 days.',
+      'What you and your matches wrote each other, by the id of the match. Those of somebody who is not there any more for 90 days; once they are deleted, among what you received.',
     table: 'messages',
     item: z.object({
       ...{
@@ -70,6 +71,7 @@ export const MATCH_SECTIONS: readonly Section[] = [
     madeOf: ['sender_id'],
     where: (viewer) => sql`t.match_id in (
       select match_id from conversations where asker_id = ${viewer.id} or author_id = ${viewer.id})
-      and (t.sender_id = ${viewer.id} or ${hasReached(viewer, sql`t.sender_id`, sql`t.created_at`)})`,
+      and (t.sender_id = ${viewer.id} or
+        t.sender_id <> ${FORMER_ID} and ${hasReached(viewer, sql`t.sender_id`, sql`t.created_at`)})`,
   }),
 ]
