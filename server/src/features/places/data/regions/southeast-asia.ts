@@ -36,7 +36,7 @@ export const SOUTHEAST_ASIA: readonly RegionRow[] = [
   ['Khao Sok', 'TH', 8.92, 98.55, 22, 'tropics', 'Khao Sok National Park', 'Cheow Lan Lake'],
   ['Khao Yai', 'TH', 14.4, 101.4, 28, 'forest', 'Khao Yai National Park'],
   ['Ha Long Bay', 'VN', 20.9, 107.1, 25, 'coast', 'Halong Bay', 'Vịnh Hạ Long', 'Lan Ha Bay'],
-  ['Sapa Valley', 'VN', 22.3, 103.85, 18, 'tropics', 'Sa Pa', 'Fansipan'],
+  ['Sapa Valley', 'VN', 22.3, 103.85, 18, 'tropics', 'Fansipan'],
   ['Ha Giang Loop', 'VN', 23.1, 105.2, 50, 'mountains'],
   ['Phong Nha', 'VN', 17.58, 106.2, 25, 'forest', 'Phong Nha-Ke Bang', 'Son Doong'],
   ['Mekong Delta', 'VN', 9.9, 105.7, 80, 'tropics', 'Đồng bằng sông Cửu Long'],
