@@ -1,7 +1,7 @@
 import type { RegionRow } from '../region-row.ts'
 
 export const SOUTHEAST_ASIA: readonly RegionRow[] = [
-  ['Bali', 'ID', -8.4, 115.15, 60, 'tropics', 'Canggu', 'Seminyak', 'Uluwatu'],
+  ['Bali', 'ID', -8.4, 115.15, 60, 'tropics', 'Canggu', 'Seminyak', 'Uluwatu', 'Бали', '峇里島'],
   ['Gili Islands', 'ID', -8.35, 116.05, 8, 'island', 'Gili Trawangan', 'Gili Air'],
   ['Lombok', 'ID', -8.6, 116.3, 40, 'tropics', 'Kuta Lombok', 'Rinjani'],
   ['Nusa Penida', 'ID', -8.73, 115.54, 10, 'coast', 'Nusa Lembongan'],
@@ -23,7 +23,7 @@ export const SOUTHEAST_ASIA: readonly RegionRow[] = [
   ['Tioman', 'MY', 2.8, 104.17, 13, 'island', 'Pulau Tioman'],
   ['Cameron Highlands', 'MY', 4.48, 101.38, 16, 'tropics'],
   ['Taman Negara', 'MY', 4.6, 102.4, 40, 'tropics'],
-  ['Phuket', 'TH', 7.9, 98.35, 25, 'tropics', 'Patong', 'ภูเก็ต'],
+  ['Phuket', 'TH', 7.9, 98.35, 25, 'tropics', 'Patong', 'ภูเก็ต', '普吉岛', '普吉'],
   ['Krabi', 'TH', 8.05, 98.85, 25, 'tropics', 'Railay', 'Ao Nang', 'Railay Beach'],
   ['Koh Samui', 'TH', 9.5, 100.0, 14, 'island', 'Ko Samui', 'Samui'],
   ['Koh Phangan', 'TH', 9.74, 100.03, 10, 'island', 'Ko Pha Ngan', 'Koh Pha Ngan'],
