@@ -13,6 +13,13 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
+/** A place as it is suggested for what was typed. */
+export const SuggestedPlace = Place.extend({
+  /** Nothing else can be meant: it is the only one, or of that very name and far better known than others of it. */
+  isMeant: z.boolean(),
+})
+export type SuggestedPlace = z.infer<typeof SuggestedPlace>
+
 export const PlaceQuery = z.object({
   q: z.string({ error: 'Type the name of a place.' }).min(1, { error: 'Type the name of a place.' }).max(100, {
     error: 'A name can have at most 100 characters.',
@@ -23,16 +30,18 @@ export const PlaceQuery = z.object({
     .min(1, { error: 'Ask for 1 to 20 places.' })
     .max(20, { error: 'Ask for 1 to 20 places.' })
     .default(8),
+  kind: Place.shape.kind.optional(),
 })
 
 export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/places',
-  summary: 'Cities, regions and countries by their name, the likeliest first; accents and small slips are forgiven',
+  summary:
+    'Cities, regions and countries by their name, in any language, the likeliest first; accents and small slips are forgiven',
   access: 'onboarded',
   cost: 'search',
   query: PlaceQuery,
-  reply: { 200: z.array(Place) },
+  reply: { 200: z.array(SuggestedPlace) },
 })
 
 /** A number of degrees as text: what else JavaScript takes for a number is none here. */

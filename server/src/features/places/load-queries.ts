@@ -11,6 +11,12 @@ const LAST_WORDS_MALUS = 2
 const OTHER_NAME_MALUS = 0.3
 /** Initials are typed on purpose: 'LA' is not the beginning of Lahore. */
 const LONGEST_INITIALS = 3
+/** Behind the places that are called so where they lie: 'Roma' in Lesotho is small enough, 'Monaco' is not Munich. */
+const OTHER_LANGUAGE_MALUS = 1.2
+/** Typed either way; what stands in a name is as chance will have it. */
+const SHORT_FORMS: Record<string, string> = { saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft' }
+const LONG_FORMS = Object.fromEntries(Object.entries(SHORT_FORMS).map(([long, short]) => [short, long]))
+const SHORTENED = new RegExp(`\\b(?:${[...Object.entries(SHORT_FORMS)].flat().join('|')})\\b`)
 
 /** The version of the data lies in the table's comment: it lives and dies with the rows, also in a backup. */
 export async function readLoadedVersion(db: pg.Pool | pg.PoolClient): Promise<string | null> {
@@ -56,24 +62,33 @@ function insertNames(client: pg.PoolClient, places: readonly GazetteerPlace[]) {
   )
 }
 
-/** What is typed to find a place: its names, and for a well-known one their last words. */
-export function searchNamesOf({
-  names,
-  weight,
-}: Pick<GazetteerPlace, 'names' | 'weight'>): [name: string, weight: number][] {
+type Named = Pick<GazetteerPlace, 'names' | 'namesInLanguages' | 'weight'>
+
+/** What is typed to find a place: its names in any language, and for a well-known one the last words of the hand-kept ones. */
+export function searchNamesOf({ names, namesInLanguages, weight }: Named): [name: string, weight: number][] {
   const found = new Map<string, number>()
+  const add = (name: string, weight: number) => {
+    if (name && !found.has(name)) found.set(name, weight)
+  }
   for (const [i, written] of names.entries()) {
     const name = normaliseName(written)
-    if (name && !found.has(name)) {
-      const isOwn = i === 0 || name.length <= LONGEST_INITIALS
-      found.set(name, isOwn ? weight : weight - OTHER_NAME_MALUS)
-    }
+    const isOwn = i === 0 || name.length <= LONGEST_INITIALS
+    add(name, isOwn ? weight : weight - OTHER_NAME_MALUS)
+    if (SHORTENED.test(name)) add(otherForm(name), isOwn ? weight : weight - OTHER_NAME_MALUS)
     if (weight < KNOWN_WEIGHT) continue
     const words = name.split(' ')
     for (const [at, word] of words.entries()) {
       const last = words.slice(at).join(' ')
-      if (word.length >= SHORTEST_LAST_WORDS && !found.has(last)) found.set(last, weight - LAST_WORDS_MALUS)
+      if (word.length >= SHORTEST_LAST_WORDS) add(last, weight - LAST_WORDS_MALUS)
     }
   }
+  for (const written of namesInLanguages) add(normaliseName(written), weight - OTHER_LANGUAGE_MALUS)
   return [...found]
 }
+
+/** 'mount fuji' of 'mt fuji', and the other way round. */
+const otherForm = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => SHORT_FORMS[word] ?? LONG_FORMS[word] ?? word)
+    .join(' ')

@@ -1,4 +1,4 @@
-import type { Place } from '@caravan/contract/places.ts'
+import type { Place, SuggestedPlace } from '@caravan/contract/places.ts'
 import type { Db } from '../../db/client.ts'
 import { problem } from '../../problem.ts'
 import type { Position } from './distance.ts'
@@ -7,6 +7,7 @@ import { countryCodeOf } from './gazetteer/countries.ts'
 import { boundsAround, pickNearestCity } from './nearest-city.ts'
 import type { NamedPlace, Nominatim } from './nominatim.ts'
 import { normaliseName } from './normalise.ts'
+import { LONGEST_SLIP, oneSlipFrom } from './one-slip.ts'
 import * as queries from './queries.ts'
 import { readingsOf } from './readings.ts'
 
@@ -17,39 +18,59 @@ export { findCityByName, findOnlyCityNamed, findPlace, findPlaceForDrawing } fro
 const SHORTEST_MISSPELLING = 4
 const WELL_KNOWN = 5.5
 
-/** Places by a name that may be unfinished, misspelled or followed by its country; the likeliest first. */
-export async function search(db: Db, typed: string, limit: number): Promise<Place[]> {
+/** Of one kind alone are so many looked for, among which enough of it are found. */
+const OF_ALL_KINDS = 60
+
+/** Places by a name in any language that may be unfinished, misspelled or followed by its country; the likeliest first. */
+export async function search(
+  db: Db,
+  typed: string,
+  limit: number,
+  kind?: Place['kind'] | undefined,
+): Promise<SuggestedPlace[]> {
   const name = normaliseName(typed)
   if (!name) return []
-  const hits = await queries.searchByPrefix(db, name, limit)
-  if (isAnswered(hits, limit)) return best(hits, limit)
-  const readings = readingsOf(name)
-  if (readings.length) hits.push(...(await queries.searchByPrefixWithin(db, readings, limit)))
-  if (isAnswered(hits, limit) || name.length < SHORTEST_MISSPELLING) return best(hits, limit)
-  const beforeComma = normaliseName(typed.split(',')[0] ?? '')
-  hits.push(...(await queries.searchBySimilarity(db, beforeComma || name, limit)))
-  return best(hits, limit)
+  const hits: queries.Hit[] = []
+  const wanted = kind ? OF_ALL_KINDS : limit
+  const add = (found: readonly queries.Hit[]) => hits.push(...found.filter((hit) => !kind || hit.kind === kind))
+  add(await queries.searchByPrefix(db, name, wanted))
+  const readings = isAnswered(hits, limit) ? [] : readingsOf(name)
+  if (readings.length) add(await queries.searchByPrefixWithin(db, readings, wanted))
+  if (isAnswered(hits, limit) || name.length < SHORTEST_MISSPELLING) return suggestions(hits, limit)
+  const meant = normaliseName(typed.split(',')[0] ?? '') || name
+  if (meant.length <= LONGEST_SLIP) add(await queries.searchBySlip(db, oneSlipFrom(meant), wanted))
+  if (hits.length > 0) return suggestions(hits, limit)
+  add(await queries.searchBySimilarity(db, meant, wanted))
+  return best(hits, limit).map((hit) => ({ ...presentPlace(hit), isMeant: false }))
+}
+
+/** Ten times as many people: whoever says no more means this one. */
+const CLEARLY_BETTER_KNOWN = 1
+
+function suggestions(hits: readonly queries.Hit[], limit: number): SuggestedPlace[] {
+  const [first, ...others] = best(hits, limit)
+  if (!first) return []
+  const hasRival = others.some(({ isExact, score }) => isExact && first.score - score < CLEARLY_BETTER_KNOWN)
+  const isMeant = others.length === 0 || (first.isExact && !hasRival)
+  return [first, ...others].map((hit) => ({ ...presentPlace(hit), isMeant: hit === first && isMeant }))
 }
 
 /** Places whose name begins so, and no guesses: for what is one of several readings of a line. */
 export async function complete(db: Db, typed: string, limit: number): Promise<Place[]> {
   const name = normaliseName(typed)
-  return name ? best(await queries.searchByPrefix(db, name, limit), limit) : []
+  return name ? best(await queries.searchByPrefix(db, name, limit), limit).map(presentPlace) : []
 }
 
 /** A name spelled in full or the beginning of a well-known one needs no guesses, and a full list has no room for them. */
 const isAnswered = (hits: readonly queries.Hit[], limit: number) =>
   hits.length >= limit || hits.some(({ isExact, score }) => isExact || score >= WELL_KNOWN)
 
-function best(hits: readonly queries.Hit[], limit: number): Place[] {
+function best(hits: readonly queries.Hit[], limit: number): queries.Hit[] {
   const byId = new Map<string, queries.Hit>()
   for (const hit of hits) {
     if (hit.score > (byId.get(hit.id)?.score ?? Number.NEGATIVE_INFINITY)) byId.set(hit.id, hit)
   }
-  return [...byId.values()]
-    .toSorted((a, b) => b.score - a.score || a.id.localeCompare(b.id))
-    .slice(0, limit)
-    .map(presentPlace)
+  return [...byId.values()].toSorted((a, b) => b.score - a.score || a.id.localeCompare(b.id)).slice(0, limit)
 }
 
 const presentPlace = ({ id, name, region, country, countryCode, kind }: Place): Place => ({

@@ -22,14 +22,15 @@ export interface Hit extends Record<string, unknown> {
   isExact: boolean
 }
 
-/** What a name spelled in full, and each hundredth of likeness, weigh against a place's renown. */
-const EXACT_BONUS = 1
+/** What a name spelled in full weighs against a place's renown; three Latin letters are a beginning more often than not. */
+const EXACT_BONUS = 2
+const BEGINNING_BONUS = 1
+const BEGINNING = /^[a-z]{1,3}$/
+const exactBonus = (name: string) => sql.raw(String(BEGINNING.test(name) ? BEGINNING_BONUS : EXACT_BONUS))
+/** What each hundredth of likeness weighs against it. */
 const LIKENESS_WEIGHT = 8
 const LIKENESS_OFFSET = 6
 const LEAST_LIKENESS = '0.34'
-/** A place may be found by several of its names: so many rows are read for each that is wanted. */
-const NAMES_EACH = 3
-
 const HIT = sql`p.id, p.name, p.region, p.country, p.country_code as "countryCode", p.kind, n.score, n.exact as "isExact"`
 const LAST_LETTER = '\u{10ffff}'
 
@@ -37,33 +38,47 @@ const LAST_LETTER = '\u{10ffff}'
 export async function searchByPrefix(db: Db, name: string, limit: number): Promise<Hit[]> {
   const { rows } = await db.execute<Hit>(sql`
     select ${HIT} from (
-      select place_id, name = ${name} as exact,
-        weight + case when name = ${name} then ${sql.raw(String(EXACT_BONUS))} else 0 end as score
+      select place_id, bool_or(name = ${name}) as exact,
+        max(weight + case when name = ${name} then ${exactBonus(name)} else 0 end) as score
       from place_names where name ~>=~ ${name} and name ~<~ ${name + LAST_LETTER}
-      order by score desc, place_id limit ${limit * NAMES_EACH}) n
+      group by place_id order by score desc, place_id limit ${limit}) n
     join places p on p.id = n.place_id`)
   return rows
 }
 
-/** 'paris' in a place whose country or state has a word that begins with 'fr'. */
+/** 'paris' in a place whose country or state has a word that begins with 'fr'; of several contexts all are true of it. */
 export interface Narrowed {
   name: string
-  context: string
+  contexts: readonly string[]
 }
 
 /** Names that begin with one of the given names, in a place that its other words describe. */
 export async function searchByPrefixWithin(db: Db, readings: readonly Narrowed[], limit: number): Promise<Hit[]> {
   // one branch for each reading: a range that comes from a join would be read from the whole index
   const branches = readings.map(
-    ({ name, context }) => sql`
-      select p.*, n.weight, n.name = ${name} as exact from place_names n join places p on p.id = n.place_id
-      where n.name ~>=~ ${name} and n.name ~<~ ${name + LAST_LETTER} and ' ' || p.context like ${`% ${context}%`}`,
+    ({ name, contexts }) => sql`
+      select n.place_id, n.name = ${name} as exact,
+        n.weight + case when n.name = ${name} then ${exactBonus(name)} else 0 end as score
+      from place_names n join places p on p.id = n.place_id
+      where n.name ~>=~ ${name} and n.name ~<~ ${name + LAST_LETTER} 
+        and ' ' || p.context like all (${sql.param(contexts.map((context) => `% ${context}%`))}::text[])`,
   )
   const { rows } = await db.execute<Hit>(sql`
-    select id, name, region, country, country_code as "countryCode", kind, exact as "isExact",
-      weight + case when exact then ${sql.raw(String(EXACT_BONUS))} else 0 end as score
-    from (${sql.join(branches, sql` union all `)}) found
-    order by score desc, id limit ${limit * NAMES_EACH}`)
+    select ${HIT} from (
+      select place_id, bool_or(exact) as exact, max(score) as score
+      from (${sql.join(branches, sql` union all `)}) found
+      group by place_id order by score desc, place_id limit ${limit}) n
+    join places p on p.id = n.place_id`)
+  return rows
+}
+
+/** Places that have one of these names, which are what was typed but for a slip. */
+export async function searchBySlip(db: Db, names: readonly string[], limit: number): Promise<Hit[]> {
+  const { rows } = await db.execute<Hit>(sql`
+    select ${HIT} from (
+      select place_id, false as exact, max(weight) as score from place_names where name = any(${sql.param(names)}::text[])
+      group by place_id order by score desc, place_id limit ${limit}) n
+    join places p on p.id = n.place_id`)
   return rows
 }
 
@@ -78,10 +93,10 @@ export async function searchBySimilarity(db: Db, name: string, limit: number): P
       select ${name}::text as name, set_config('pg_trgm.similarity_threshold', ${LEAST_LIKENESS}, true) as threshold)
     select ${HIT} from (
       select place_id, false as exact,
-        weight + ${sql.raw(String(LIKENESS_WEIGHT))} * similarity(names.name, asked.name)
-          - ${sql.raw(String(LIKENESS_OFFSET))} as score
+        max(weight + ${sql.raw(String(LIKENESS_WEIGHT))} * similarity(names.name, asked.name)
+          - ${sql.raw(String(LIKENESS_OFFSET))}) as score
       from asked join place_names names on names.name % asked.name
-      order by score desc, place_id limit ${limit * NAMES_EACH}) n
+      group by place_id order by score desc, place_id limit ${limit}) n
     join places p on p.id = n.place_id`)
   return rows
 }

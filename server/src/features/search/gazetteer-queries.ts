@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { LONGEST_SLIP, oneSlipFrom } from '../places/one-slip.ts'
 import type { Gazetteer, NamedPlace } from './understanding/gazetteer.ts'
 
 type Row = NamedPlace & Record<string, unknown>
@@ -14,7 +15,10 @@ const PLACE = sql`p.id, p.name, p.region, p.country, p.kind, p.context`
 /** The gazetteer, as understanding asks it. */
 export const gazetteerOf = (db: Db): Gazetteer => ({
   named: (names) => listNamed(db, names),
-  like: (name) => listLike(db, name),
+  like: async (name) => {
+    const misspelled = name.length <= LONGEST_SLIP ? await listNamed(db, oneSlipFrom(name)) : []
+    return misspelled.length ? misspelled : listLike(db, name)
+  },
 })
 
 async function listNamed(db: Db, names: readonly string[]): Promise<NamedPlace[]> {

@@ -1,8 +1,8 @@
 import { type Place, searchPlaces } from '@caravan/contract/places.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
-import { type PlaceKind, shownPlaces, WANTED } from './shown-places.ts'
+import { type PlaceKind, SHOWN } from './shown-places.ts'
 
 const DELAY = 150
 
@@ -10,14 +10,22 @@ export type PlaceSearch =
   | { state: 'idle' | 'loading' | 'failed'; places: readonly Place[] }
   | { state: 'found' | 'none'; places: readonly Place[] }
 
+/** What the gazetteer suggests for a word, of one kind or of all. */
+export const suggestedPlaces = (word: string, kind?: PlaceKind) =>
+  queryOptions({
+    queryKey: ['/api/places', word, kind ?? 'any'],
+    queryFn: ({ signal }) => {
+      const query = { q: word.slice(0, 100), limit: SHOWN, ...(kind ? { kind } : {}) }
+      return call(searchPlaces, { query }, { signal })
+    },
+  })
+
 /** Places for what is being typed. A newer word aborts the question about the older one. */
 export function usePlaceSearch(typed: string, isWanted: boolean, kind?: PlaceKind): PlaceSearch {
   const word = typed.trim()
   const settled = useDebouncedValue(word, DELAY)
   const query = useQuery({
-    queryKey: ['/api/places', settled, kind ?? 'any'],
-    queryFn: ({ signal }) => call(searchPlaces, { query: { q: settled.slice(0, 100), limit: WANTED } }, { signal }),
-    select: (places) => shownPlaces(places, kind),
+    ...suggestedPlaces(settled, kind),
     enabled: isWanted && settled !== '',
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,7 @@ import { readCities } from './cities.ts'
 import { COUNTRIES } from './countries.ts'
 import type { GazetteerPlace } from './place.ts'
 import { placesOfCities } from './places-of-cities.ts'
-import { placeOfCountry, placeOfRegion } from './places-of-the-tables.ts'
+import { placesOfCountries, placesOfRegions } from './places-of-the-tables.ts'
 import { REGIONS } from './regions.ts'
 import { tellApart } from './tell-apart.ts'
 
@@ -15,7 +15,7 @@ export function buildGazetteer(): GazetteerPlace[] {
   }
   return tellApart([
     ...placesOfCities(cities),
-    ...REGIONS.map(placeOfRegion),
-    ...COUNTRIES.map((country) => placeOfCountry(country, inhabitants.get(country.code) ?? 0)),
+    ...placesOfRegions(REGIONS),
+    ...placesOfCountries(COUNTRIES, inhabitants),
   ])
 }

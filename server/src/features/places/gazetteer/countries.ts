@@ -6,6 +6,7 @@ import { EUROPEAN_COUNTRIES } from '../data/countries/europe.ts'
 import { ANTARCTICA, OCEANIAN_COUNTRIES } from '../data/countries/oceania.ts'
 import type { CountryRow } from '../data/country-row.ts'
 import { normaliseName } from '../normalise.ts'
+import { readNames } from './names-in-languages.ts'
 
 const CONTINENTS: Record<string, readonly CountryRow[]> = {
   Africa: AFRICAN_COUNTRIES,
@@ -70,7 +71,26 @@ const codeByName = new Map(
   }),
 )
 
+/** The country's row would only be beside the city's. */
+export const CITY_STATES = ['GI', 'HK', 'MC', 'MO', 'SG', 'VA']
+
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
 
-/** The ISO code of a country as people write it, whatever the case and accents; `usa` and `uk` are understood. */
-export const countryCodeOf = (written: string): string | undefined => codeByName.get(normaliseName(written))
+/** Made of the file when first asked for: most names are English ones. */
+let codeByNameInLanguages: ReadonlyMap<string, string> | undefined
+
+function readCodesByName(): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>()
+  for (const [code, { all }] of readNames('countries')) {
+    for (const name of all.map(normaliseName)) if (byCode.has(code) && !codes.has(name)) codes.set(name, code)
+  }
+  return codes
+}
+
+/** The ISO code of a country as people write it in any language, whatever the case and accents; `usa` and `uk` are understood. */
+export function countryCodeOf(written: string): string | undefined {
+  const name = normaliseName(written)
+  if (!name) return undefined
+  codeByNameInLanguages ??= codeByName.has(name) ? undefined : readCodesByName()
+  return codeByName.get(name) ?? codeByNameInLanguages?.get(name)
+}

@@ -19,4 +19,6 @@ export interface GazetteerPlace {
   weight: number
   /** Every name it is found by, as people write it. */
   names: readonly string[]
+  /** What it is called in other languages, these names among them. */
+  namesInLanguages: readonly string[]
 }

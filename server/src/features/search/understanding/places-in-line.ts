@@ -1,5 +1,6 @@
+import { countryCodeOf, findCountry } from '../../places/gazetteer/countries.ts'
 import type { Gazetteer, NamedPlace } from './gazetteer.ts'
-import { isPlain } from './plain-words.ts'
+import { ALSO_NAMES, isPlain } from './plain-words.ts'
 import { slipsBetween, slipsForgiven } from './slips.ts'
 import type { Token } from './tokens.ts'
 
@@ -8,8 +9,8 @@ const MOST_WORDS = 5
 const MOST_CONTEXT_WORDS = 4
 /** A small town that shares its name with a word is the word, which finds the town too: about 12,000 people. */
 const LEAST_WEIGHT = 4.1
-/** With a slip only well-known places are meant: about 100,000 people. */
-const LEAST_WEIGHT_OF_SLIP = 5
+/** The shorter a word, the more words are a letter away from some town: with a slip these are as well known as this. */
+const LEAST_WEIGHT_OF_SLIP: Record<number, number> = { 5: 6, 6: 5.5, 7: 4.5 }
 const SHORTEST = 2
 const SHORTEST_SLIP = 5
 /** Looking for likenesses costs some milliseconds each. */
@@ -42,9 +43,9 @@ export async function placesIn(tokens: readonly Token[], gazetteer: Gazetteer): 
     .flatMap(({ first, end, name }) => {
       const found = named
         .filter((place) => place.asked === name)
-        .map((place) => ({ place, first, end: endOfContext(tokens, end, place.context) }))
+        .map((place) => ({ place, first, end: endOfContext(tokens, end, place) }))
         // with where it lies it is meant, however small it is
-        .filter((found) => found.end - first > 1 || found.place.weight >= LEAST_WEIGHT)
+        .filter((found) => found.end - first > 1 || (found.place.weight >= LEAST_WEIGHT && !isWord(tokens[first])))
       // 'portland maine' is the one that its context names, and of several the best known
       const [best] = found.sort((a, b) => b.end - a.end || b.place.weight - a.place.weight)
       return best ? [best] : []
@@ -55,19 +56,28 @@ export async function placesIn(tokens: readonly Token[], gazetteer: Gazetteer): 
 const isOnlyPlain = (tokens: readonly Token[], first: number, end: number) =>
   tokens.slice(first, end).every(({ name }) => isPlain(name))
 
-/** 'lisbon portugal', 'portland or usa': what names where a place lies belongs to it. */
-function endOfContext(tokens: readonly Token[], end: number, context: string): number {
+/** A word of English that is a name elsewhere, as 'suede' is Sweden in French, unless it has that name's accent. */
+const isWord = (token: Token | undefined) => token?.written === token?.name && ALSO_NAMES.has(token?.name ?? '')
+
+/** 'lisbon portugal', 'portland or usa', 'nizza frankreich': what names where a place lies belongs to it. */
+function endOfContext(
+  tokens: readonly Token[],
+  end: number,
+  { context, country }: Pick<NamedPlace, 'context' | 'country'>,
+): number {
   for (let more = MOST_CONTEXT_WORDS; more > 0; more--) {
     if (end + more > tokens.length || tokens.slice(end, end + more).some(({ isTag }) => isTag)) continue
     const words = nameOf(tokens, end, end + more)
-    if (words.length >= SHORTEST && !isPlain(words) && ` ${context} `.includes(` ${words} `)) {
-      return endOfContext(tokens, end + more, ` ${context} `.replace(` ${words} `, ' ').trim())
+    if (words.length < SHORTEST || isPlain(words)) continue
+    if (` ${context} `.includes(` ${words} `)) {
+      return endOfContext(tokens, end + more, { context: ` ${context} `.replace(` ${words} `, ' ').trim(), country })
     }
+    if (findCountry(countryCodeOf(words) ?? '')?.name === country) return end + more
   }
   return end
 }
 
-/** Well-known places that words nobody understood are a slip of. */
+/** Places that words nobody understood are a slip of. */
 export async function misspelledPlacesIn(
   tokens: readonly Token[],
   isFree: (at: number) => boolean,
@@ -81,7 +91,7 @@ export async function misspelledPlacesIn(
         return (
           end <= tokens.length &&
           name.length >= SHORTEST_SLIP &&
-          own.every(({ name, isTag }, at) => !isTag && !isPlain(name) && isFree(first + at))
+          own.every((token, at) => !token.isTag && !isPlain(token.name) && !isWord(token) && isFree(first + at))
         )
       }),
   )
@@ -89,11 +99,16 @@ export async function misspelledPlacesIn(
   for (const { first, end, name } of runs.slice(0, MOST_SLIPS)) {
     if (found.some((other) => first < other.end && other.first < end)) continue
     const most = slipsForgiven(name.replaceAll(' ', ''))
-    const meant = (await gazetteer.like(name)).find(
-      ({ asked, weight }) =>
-        weight >= LEAST_WEIGHT_OF_SLIP && asked[0] === name[0] && slipsBetween(name, asked, most) <= most,
-    )
-    if (meant) found.push({ place: meant, first, end: endOfContext(tokens, end, meant.context) })
+    const [meant] = (await gazetteer.like(name))
+      .filter(
+        ({ asked }) =>
+          asked[0] === name[0] && asked !== name.replace(/s$/, '') && slipsBetween(name, asked, most) <= most,
+      )
+      .map((place) => ({ place, first, end: endOfContext(tokens, end, place) }))
+      .filter((found) => found.end > end || found.place.weight >= (LEAST_WEIGHT_OF_SLIP[name.length] ?? LEAST_WEIGHT))
+      // with where it lies it is meant, as where it is spelled right
+      .sort((a, b) => b.end - a.end)
+    if (meant) found.push(meant)
   }
   return found
 }

@@ -9,3 +9,11 @@ const PLAIN = new Set(
 )
 
 export const isPlain = (name: string): boolean => LEADING.has(name) || PLAIN.has(name)
+
+/** Words of English that are names of places in another language: in a line they are the word, which finds trips by its text. */
+export const ALSO_NAMES = new Set(
+  `bale bank bat cad canes chili chip city come coast damask debark deli delis elk end federation galas gales gene genes grenade
+   hail hims hippo humus island kilo kingdom lids limo lion luck main malt meres monster pastas pole prince pristine republic rest
+   revel rim roles sad saris sepia sin sine sol soul spa states suede sues sultan sumo tars temp thorn toga togas torn town tuba
+   tunes wale wan`.split(/\s+/),
+)

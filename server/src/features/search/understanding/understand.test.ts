@@ -102,10 +102,23 @@ test.each([
   ['mar del plata', 'Mar del Plata, Argentina |  |  | '],
   ['christmas island', 'Christmas Island |  |  | '],
   ['Москва', 'Moscow, Russia |  |  | '],
+  // in other languages
+  ['surf kreta in may', 'Crete, Greece | 2027-05-01..2027-05-31 May 2027 | surf | '],
+  ['Nizza Frankreich', 'Nice, France |  |  | '],
+  ['パリ', 'Paris, France |  |  | '],
+  ['Suède', 'Sweden |  |  | '],
+  ['suede boots', ' |  |  | suede boots'],
+  ['διακοπές Αθήνα', 'Athens, Greece |  |  | διακοπές'],
+  // initials
+  ['U.S.A. in may', 'United States | 2027-05-01..2027-05-31 May 2027 |  | '],
+  ['washington d.c.', 'Washington, D.C., United States |  |  | '],
   // slips
   ['lisbno', 'Lisbon, Portugal |  |  | '],
   ['barcelone in june', 'Barcelona, Spain | 2027-06-01..2027-06-30 June 2027 |  | '],
   ['bacrelona', 'Barcelona, Spain |  |  | '],
+  ['lisbn portugal', 'Lisbon, Portugal |  |  | '],
+  ['hiking halstatt', 'Hallstatt, Austria |  | hiking | '],
+  ['tarfia spain', 'Tarifa, Spain |  |  | '],
   ['hikng norway', 'Norway |  | hiking | '],
   ['photograpy iceland', 'Iceland |  | photography | '],
   // tags and words
@@ -124,7 +137,7 @@ test.each([
   ['"', ' |  |  | '],
   ['a & b | !c:*', ' |  |  | b c'],
   ['the', ' |  |  | '],
-  ['שלום לונדון', ' |  |  | שלום לונדון'],
+  ['שלום לונדון', 'London, United Kingdom |  |  | שלום'],
   ['🏖🏖', ' |  |  | '],
   ['((((((((((', ' |  |  | '],
 ])('%s', async (line, expected) => {

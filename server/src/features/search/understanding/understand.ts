@@ -64,9 +64,11 @@ export async function understand(text: string, today: string, gazetteer: Gazette
   taken.takeLongest([...dated, ...tagged, ...named].filter(({ rank }) => rank < RANK.slip))
   taken.takeLongest([...dated, ...tagged].filter(({ rank }) => rank === RANK.slip))
   const misspelled = await misspelledPlacesIn(tokens, taken.isFree, gazetteer)
-  taken.takeLongest(
-    misspelled.map(({ place, first, end }) => ({ piece: { kind: 'place', place }, first, end, rank: RANK.slip })),
-  )
+  for (const { place, first, end } of misspelled) {
+    // 'lisbn portugal' is one place: what names where it lies was taken for another
+    taken.giveUpPlaces(first, end)
+    taken.takeLongest([{ piece: { kind: 'place', place }, first, end, rank: RANK.slip }])
+  }
   return taken.meaning(text)
 }
 
@@ -110,6 +112,11 @@ class Line {
 
   readonly isFree = (at: number): boolean => !this.#taken.some(({ first, end }) => first <= at && at < end)
 
+  giveUpPlaces(from: number, to: number): void {
+    const own = this.#taken.filter(({ piece, first, end }) => piece.kind === 'place' && from <= first && end <= to)
+    for (const candidate of own) this.#taken.splice(this.#taken.indexOf(candidate), 1)
+  }
+
   takeLongest(candidates: readonly Candidate[]): void {
     const inOrder = candidates.toSorted((a, b) => b.end - b.first - (a.end - a.first) || a.rank - b.rank)
     for (const candidate of inOrder) {
@@ -152,6 +159,6 @@ class Line {
     return this.#tokens
       .filter(({ name }, at) => this.isFree(at) && !isPlain(name))
       .slice(0, MOST_WORDS)
-      .map(({ name, start, end }) => ({ word: name, start, end }))
+      .map(({ written, start, end }) => ({ word: written, start, end }))
   }
 }

@@ -7,7 +7,7 @@ import styles from './trip-form.module.css'
 
 /** Destination and country. A place chosen from the list fills in both; words typed on are free text again. */
 export function WhereFields() {
-  const { setValue, trigger, formState } = useFormContext<TripFields>()
+  const { setValue, trigger, formState, watch } = useFormContext<TripFields>()
   const destination = useController<TripFields, 'destination'>({ name: 'destination' })
   const country = useController<TripFields, 'country'>({ name: 'country' })
 
@@ -34,6 +34,7 @@ export function WhereFields() {
         <PlaceCombobox
           ref={destination.field.ref}
           value={destination.field.value}
+          country={{ name: country.field.value, code: watch('countryCode') }}
           onBlur={destination.field.onBlur}
           onChoose={choose}
           onType={(text) => {

@@ -34,7 +34,7 @@ export const ASIA: readonly CountryRow[] = [
   ['MM', 20.5, 96.4, 650, 'historic', 'Burma'],
   ['MN', 46.9, 103.5, 850, 'countryside'],
   ['MO', 22.17, 113.55, 6, 'city', 'Macao', '澳門'],
-  ['MV', 3.6, 73.2, 300, 'island'],
+  ['MV', 3.6, 73.2, 300, 'island', '馬爾地夫'],
   ['MY', 4.0, 109.0, 800, 'tropics'],
   ['NP', 28.2, 84.0, 350, 'mountains'],
   ['OM', 21.0, 57.0, 420, 'desert'],

@@ -19,7 +19,7 @@ export const EAST_ASIAN_REGIONS: readonly RegionRow[] = [
   ['Miyajima', 'JP', 34.29, 132.32, 6, 'historic', 'Itsukushima'],
   ['Yakushima', 'JP', 30.35, 130.53, 16, 'forest'],
   ['Nakasendo', 'JP', 35.6, 137.6, 30, 'village', 'Kiso Valley', 'Magome', 'Tsumago'],
-  ['Jeju', 'KR', 33.4, 126.55, 38, 'coast', 'Jeju Island', 'Jejudo', '제주도'],
+  ['Jeju', 'KR', 33.4, 126.55, 38, 'coast', 'Jeju Island', 'Jejudo', '제주도', '济州岛', '済州島'],
   ['Seoraksan', 'KR', 38.12, 128.46, 18, 'mountains', 'Seoraksan National Park'],
   ['Ulleungdo', 'KR', 37.5, 130.87, 8, 'coast'],
   ['Taroko Gorge', 'TW', 24.17, 121.5, 18, 'mountains', 'Taroko National Park', 'Taroko'],

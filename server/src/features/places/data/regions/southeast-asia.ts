@@ -1,7 +1,7 @@
 import type { RegionRow } from '../region-row.ts'
 
 export const SOUTHEAST_ASIA: readonly RegionRow[] = [
-  ['Bali', 'ID', -8.4, 115.15, 60, 'tropics', 'Canggu', 'Seminyak', 'Uluwatu'],
+  ['Bali', 'ID', -8.4, 115.15, 60, 'tropics', 'Canggu', 'Seminyak', 'Uluwatu', 'Бали', '峇里島'],
   ['Gili Islands', 'ID', -8.35, 116.05, 8, 'island', 'Gili Trawangan', 'Gili Air'],
   ['Lombok', 'ID', -8.6, 116.3, 40, 'tropics', 'Kuta Lombok', 'Rinjani'],
   ['Nusa Penida', 'ID', -8.73, 115.54, 10, 'coast', 'Nusa Lembongan'],
@@ -23,7 +23,7 @@ export const SOUTHEAST_ASIA: readonly RegionRow[] = [
   ['Tioman', 'MY', 2.8, 104.17, 13, 'island', 'Pulau Tioman'],
   ['Cameron Highlands', 'MY', 4.48, 101.38, 16, 'tropics'],
   ['Taman Negara', 'MY', 4.6, 102.4, 40, 'tropics'],
-  ['Phuket', 'TH', 7.9, 98.35, 25, 'tropics', 'Patong', 'ภูเก็ต'],
+  ['Phuket', 'TH', 7.9, 98.35, 25, 'tropics', 'Patong', 'ภูเก็ต', '普吉岛', '普吉'],
   ['Krabi', 'TH', 8.05, 98.85, 25, 'tropics', 'Railay', 'Ao Nang', 'Railay Beach'],
   ['Koh Samui', 'TH', 9.5, 100.0, 14, 'island', 'Ko Samui', 'Samui'],
   ['Koh Phangan', 'TH', 9.74, 100.03, 10, 'island', 'Ko Pha Ngan', 'Koh Pha Ngan'],
@@ -36,7 +36,7 @@ export const SOUTHEAST_ASIA: readonly RegionRow[] = [
   ['Khao Sok', 'TH', 8.92, 98.55, 22, 'tropics', 'Khao Sok National Park', 'Cheow Lan Lake'],
   ['Khao Yai', 'TH', 14.4, 101.4, 28, 'forest', 'Khao Yai National Park'],
   ['Ha Long Bay', 'VN', 20.9, 107.1, 25, 'coast', 'Halong Bay', 'Vịnh Hạ Long', 'Lan Ha Bay'],
-  ['Sapa Valley', 'VN', 22.3, 103.85, 18, 'tropics', 'Sa Pa', 'Fansipan'],
+  ['Sapa Valley', 'VN', 22.3, 103.85, 18, 'tropics', 'Fansipan'],
   ['Ha Giang Loop', 'VN', 23.1, 105.2, 50, 'mountains'],
   ['Phong Nha', 'VN', 17.58, 106.2, 25, 'forest', 'Phong Nha-Ke Bang', 'Son Doong'],
   ['Mekong Delta', 'VN', 9.9, 105.7, 80, 'tropics', 'Đồng bằng sông Cửu Long'],
