@@ -1,3 +1,4 @@
+import { Announcer } from '../../ui/announcer.tsx'
 import { GroupChatsSync } from '../group-chats/group-chats-sync.tsx'
 import { AcceptedMatch } from '../matches/dialog/accepted-match.tsx'
 import { RequestsSync } from '../matches/requests-sync.tsx'
@@ -19,6 +20,7 @@ export const Background = () => (
     <AcceptedMatch />
     <OpenedReport />
     <NavigationFocus />
+    <Announcer />
     <OfflineSync />
   </>
 )

@@ -1,7 +1,12 @@
 import { STEPS } from '@caravan/contract/options.ts'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { announced } from '../../../ui/announcer.tsx'
 import { closeWithScreen, currentToast } from '../../../ui/toast/toast.ts'
-import { explainProblem } from './ask-to-match.ts'
+import { cachedTrip } from '../../trips/cached-trips.ts'
+import { tripForTests } from '../../trips/trip-for-tests.ts'
+import { tripKey } from '../../trips/trip-keys.ts'
+import { askToMatch, explainProblem } from './ask-to-match.ts'
 
 vi.useFakeTimers()
 afterEach(() => {
@@ -24,4 +29,17 @@ it('a limit is said, and any other failure is not', () => {
   vi.runAllTimers()
   explainProblem({ title: 'Not found', detail: 'It is not there.' }, 'not-found')
   expect(currentToast()).toBeUndefined()
+})
+
+it('a request that failed is taken back: nothing is shown, and a screen reader says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
+  const client = new QueryClient()
+  const trip = { ...tripForTests('lisbon'), matches: 1 }
+  client.setQueryData(tripKey('lisbon'), { ...trip, viewer: { ...trip.viewer, canMatch: true } })
+  askToMatch(client, 'lisbon', () => undefined)
+  expect(cachedTrip(client, 'lisbon')).toMatchObject({ isMatched: true })
+  await vi.waitFor(() => expect(announced()).toBe('Failed to toggle match.'))
+  expect(cachedTrip(client, 'lisbon')).toMatchObject({ isMatched: false, matches: 1 })
+  expect(currentToast()).toBeUndefined()
+  vi.unstubAllGlobals()
 })
