@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { announced } from '../../ui/announcer.tsx'
+import { lastReadAloud } from '../../ui/live-region.tsx'
 import { cachedTrip } from '../trips/cached-trips.ts'
 import { patchCounts } from '../trips/trip-counts.ts'
 import { tripForTests } from '../trips/trip-for-tests.ts'
@@ -36,5 +36,5 @@ test('a like that the server refuses is taken back: nothing is shown, and a scre
   client.setQueryData(tripKey('lisbon'), { ...tripForTests('lisbon'), likes: 4 })
   like(client, 'lisbon', true)
   await vi.waitFor(() => expect(cachedTrip(client, 'lisbon')).toMatchObject({ isLiked: false, likes: 4 }))
-  expect(announced()).toBe('Failed to toggle like.')
+  expect(lastReadAloud()).toBe('Failed to toggle like.')
 })

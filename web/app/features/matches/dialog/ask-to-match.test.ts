@@ -1,7 +1,7 @@
 import { STEPS } from '@caravan/contract/options.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { announced } from '../../../ui/announcer.tsx'
+import { lastReadAloud } from '../../../ui/live-region.tsx'
 import { closeWithScreen, currentToast } from '../../../ui/toast/toast.ts'
 import { cachedTrip } from '../../trips/cached-trips.ts'
 import { tripForTests } from '../../trips/trip-for-tests.ts'
@@ -38,7 +38,7 @@ it('a request that failed is taken back: nothing is shown, and a screen reader s
   client.setQueryData(tripKey('lisbon'), { ...trip, viewer: { ...trip.viewer, canMatch: true } })
   askToMatch(client, 'lisbon', () => undefined)
   expect(cachedTrip(client, 'lisbon')).toMatchObject({ isMatched: true })
-  await vi.waitFor(() => expect(announced()).toBe('Failed to toggle match.'))
+  await vi.waitFor(() => expect(lastReadAloud()).toBe('Failed to toggle match.'))
   expect(cachedTrip(client, 'lisbon')).toMatchObject({ isMatched: false, matches: 1 })
   expect(currentToast()).toBeUndefined()
   vi.unstubAllGlobals()

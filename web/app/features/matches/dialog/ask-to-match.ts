@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
-import { announce } from '../../../ui/announcer.tsx'
+import { readAloud } from '../../../ui/live-region.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { STEP_PATHS } from '../../steps/step-paths.ts'
 import { cachedTrip, patchTrip } from '../../trips/cached-trips.ts'
@@ -56,7 +56,7 @@ const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) =
 /** Where we have a rule against it, says which; a request that failed goes back without a word to be seen, like a like. */
 function explainRefusal(error: unknown): void {
   const isExplained = isCallError(error) && error.problem && explainProblem(error.problem, error.slug)
-  if (!isExplained) announce('Failed to toggle match.')
+  if (!isExplained) readAloud('Failed to toggle match.')
 }
 
 /** Whether there was something to say. */
