@@ -143,7 +143,11 @@ test('a phone on its side shows where and when a trip is; with large text the wh
   const jonas = await traveller({ username: 'wanderer.of.the' })
   const { page, context } = await traveller({}, { viewport: { width: 844, height: 390 } })
   const place = { destination: 'San Sebastián', country: 'Spain' }
-  const { id } = await postTripAs(jonas.context, { ...place, description: 'Slow days by the bay. '.repeat(20) })
+  const { id } = await postTripAs(jonas.context, {
+    ...place,
+    description: 'Slow days by the bay. '.repeat(20),
+    tags: ['Hiking', 'Food'],
+  })
   await postTripAs(context, place)
   const poster = page.locator(`#trip-${id}`)
   const cut = () =>
@@ -153,16 +157,12 @@ test('a phone on its side shows where and when a trip is; with large text the wh
       const choice = document.querySelector('fieldset[aria-label="Trips shown"]')?.getBoundingClientRect()
       const isOn = (box: DOMRect) =>
         choice && box.right > choice.left && box.bottom > choice.top && box.left < choice.right
-      const boxOf = (node: Node) => {
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        return range.getBoundingClientRect()
-      }
-      const facts = [...article.querySelectorAll('h2 svg, .country, [class*=facts]')]
+      const facts = [...article.querySelectorAll('h2 svg, .country, [class*=facts], .tag')]
       const isSeen = ({ top, bottom }: DOMRect) => room && top >= room.top - 1 && bottom <= room.bottom + 1
       return {
         unseen: facts.filter((one) => !isSeen(one.getBoundingClientRect())).map((one) => one.tagName),
-        under: [...article.querySelectorAll('header time, header a')].filter((one) => isOn(boxOf(one))).length,
+        under: [...article.querySelectorAll('header time, header a')].filter((one) => isOn(one.getBoundingClientRect()))
+          .length,
         canScroll: room && words ? words.scrollHeight > words.clientHeight : false,
       }
     })
