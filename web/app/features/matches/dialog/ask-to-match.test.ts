@@ -1,6 +1,6 @@
 import { STEPS } from '@caravan/contract/options.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { lastReadAloud } from '../../../ui/live-region.tsx'
 import { closeWithScreen, currentToast } from '../../../ui/toast/toast.ts'
 import { cachedTrip } from '../../trips/cached-trips.ts'
@@ -9,6 +9,10 @@ import { tripKey } from '../../trips/trip-keys.ts'
 import { askToMatch, explainProblem } from './ask-to-match.ts'
 
 vi.useFakeTimers()
+// the files of a worker share their clock
+afterAll(() => {
+  vi.useRealTimers()
+})
 afterEach(() => {
   closeWithScreen()
   vi.runAllTimers()
