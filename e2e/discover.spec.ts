@@ -141,9 +141,15 @@ test('destinations, categories and quick filters say their toast and show what t
     await expect(page.getByRole('heading', { name: 'Trending Categories' })).toBeVisible()
   }
   await expect(page.getByText(`Trips in ${now.name}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Trending Categories' }).getByRole('listitem')).toHaveText([
+    ...['#Beach', '#Adventure', '#Culture', '#Food', '#Photography', '#Hiking', '#Diving', '#Architecture'],
+    ...['#Festivals', '#Wildlife'],
+  ])
   await expect(page.getByRole('link', { name: 'Find Near Me' })).toHaveAttribute('href', '/near-me')
   for (const name of ['Santorini', 'Tokyo', 'Swiss Alps', 'Phuket'])
-    await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toContainText(/travelers/)
+    await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toContainText(
+      /travelers.· (few|\d+) posts?/,
+    )
 })
 
 test('where nothing is found, the nearest search that finds some is a press away', { tag: '@slow' }, async ({

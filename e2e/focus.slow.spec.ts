@@ -1,7 +1,9 @@
 import { expect, type Person, test } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
-import { matched } from './support/matches.ts'
+import { liveConnection } from './support/live-connection.ts'
+import { matched, sendMessage } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
+import { failUntilTriedAgain } from './support/try-again.ts'
 
 declare global {
   var timersHaveRun: Promise<void>
@@ -164,4 +166,98 @@ test('after a block the focus is on the next trip also where the rest of the fee
   await block.click()
   await expect(post).toHaveCount(0)
   await expect(page.locator('article:focus')).toHaveAttribute('aria-label', /^Trip to/)
+})
+
+test('a dialog begins in its first field, and with itself where that would bring up a keyboard', async ({
+  traveller,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  for (const look of [{}, phone]) {
+    const { page } = await traveller({}, look)
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+    await expect(look === phone ? dialog : dialog.getByLabel('First name')).toBeFocused()
+  }
+})
+
+test('after Try again the focus is on what came, also where it fails once more', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/Failed to load resource/)
+  const [author, asker] = [await traveller(), await traveller()]
+  await matched(asker, author)
+  const { page } = author
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  let isDown = true
+  await page.route(/\/api\/matches(\?|$)/, (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).first().click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  const tryAgain = async () => {
+    const answered = page.waitForResponse(/\/api\/matches(\?|$)/)
+    await again.press('Enter')
+    await answered
+  }
+  await tryAgain()
+  await expect(again).toBeFocused()
+  isDown = false
+  await tryAgain()
+  await expect(page.locator('article :focus')).toHaveCount(1)
+})
+
+test('after the feed was tried again the focus is on its first trip', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/Failed to load resource/)
+  const { page } = await traveller()
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await failUntilTriedAgain(page, /\/api\/posts\?page|\/api\/posts\/for-you|\/api\/posts\?/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' }).first().click()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.locator('article:focus, article :focus')).toHaveCount(1)
+})
+
+test('after a comment is deleted the focus is on the one that follows it, then on what was said', async ({
+  traveller,
+}) => {
+  const { page, context } = await traveller()
+  const trip = await postTripAs(context, { ...GREECE, destination: 'Ikaria' })
+  for (const content of ['Which ferry?', 'The slow one.'])
+    await context.request.post(`/api/posts/${trip.id}/comments`, { data: { content } })
+  await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+  const post = page.getByRole('article', { name: /Ikaria/ }).first()
+  await post.getByRole('button', { name: /^Comments/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Comments' })
+  const comments = sheet
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Delete your comment' }) })
+  const deleteFirst = async () => {
+    await comments.first().getByRole('button', { name: 'Delete your comment' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await deleteFirst()
+  await expect(comments).toHaveCount(1)
+  await expect(comments.first().getByRole('button', { name: 'Delete your comment' })).toBeFocused()
+  await deleteFirst()
+  await expect(comments).toHaveCount(0)
+  await expect(sheet.getByRole('region', { name: 'What was said' })).toBeFocused()
+})
+
+test('a message that comes while one is elsewhere is counted in the title and announced, without a word of it', async ({
+  traveller,
+}) => {
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const matchId = await matched(aiko, mara)
+  const { page } = mara
+  const connected = liveConnection(page)
+  await page.goto('/matches', { waitUntil: 'networkidle' })
+  await connected
+  await expect(page).toHaveTitle('Matches · Caravan')
+  await sendMessage(aiko, matchId, 'Six at the gate?')
+  await expect(page).toHaveTitle('(1) Matches · Caravan')
+  await expect(page.getByRole('status').filter({ hasText: 'New message' })).toHaveText('New message')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click()
+  await expect(page).toHaveTitle('(1) Messages · Caravan')
+  await page.getByRole('link', { name: /Six at the gate/ }).click()
+  await expect(page).toHaveTitle('Messages · Caravan')
 })

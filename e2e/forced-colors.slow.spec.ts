@@ -51,4 +51,36 @@ test('forced colours show which conversation is unread', async ({ traveller }) =
   await mara.page.goto('/messages', { waitUntil: 'networkidle' })
   const row = mara.page.getByRole('link', { name: /The night train is booked/ })
   await expectMarked(row.getByRole('img', { name: 'Unread' }), mara.page.locator('body'))
+  const jonas = await traveller()
+  await matched(jonas, mara)
+  await mara.page.goto('/messages', { waitUntil: 'networkidle' })
+  await row.click()
+  await expectMarked(
+    mara.page.getByRole('link', { name: /The night train is booked/ }),
+    mara.page.getByRole('link', { name: /Say hello/ }),
+  )
+})
+
+test('forced colours show the days of trips in a month, which is chosen, and the days of a range', async ({
+  traveller,
+}) => {
+  const { page, context } = await traveller({}, { forcedColors: 'active' })
+  await postTripAs(context, { destination: 'Kyoto', country: 'Japan', startDate: '2027-05-04', endDate: '2027-05-06' })
+  await page.goto('/trips?month=2027-05', { waitUntil: 'networkidle' })
+  const day = (name: string) => page.getByRole('gridcell').getByRole('button', { name: new RegExp(name) })
+  const linesOf = (element: Locator) =>
+    element.evaluate((one) => {
+      const { borderBlockStartStyle, borderBlockStartWidth, outlineStyle } = getComputedStyle(one)
+      return {
+        bar: borderBlockStartStyle !== 'none' && borderBlockStartWidth !== '0px',
+        outline: outlineStyle !== 'none',
+      }
+    })
+  await expect(day('May 4th')).toBeVisible()
+  expect((await linesOf(day('May 4th').locator('span > span').filter({ hasText: 'Kyoto' }))).bar).toBe(true)
+  await day('May 12th').click()
+  await page.getByRole('heading').first().hover()
+  await page.getByRole('heading', { level: 1 }).click()
+  expect((await linesOf(day('May 12th'))).outline).toBe(true)
+  expect((await linesOf(day('May 13th'))).outline).toBe(false)
 })

@@ -136,3 +136,44 @@ test('text at twice its size leaves the actions of a poster free on the smallest
   expect(covered).toEqual([])
   await expectRoomForText(page)
 })
+
+test('a phone on its side shows where and when a trip is; with large text the whole name, and one scrolls to the rest', async ({
+  traveller,
+}) => {
+  const jonas = await traveller({ username: 'wanderer.of.the' })
+  const { page, context } = await traveller({}, { viewport: { width: 844, height: 390 } })
+  const place = { destination: 'San Sebastián', country: 'Spain' }
+  const { id } = await postTripAs(jonas.context, {
+    ...place,
+    description: 'Slow days by the bay. '.repeat(20),
+    tags: ['Hiking', 'Food'],
+  })
+  await postTripAs(context, place)
+  const poster = page.locator(`#trip-${id}`)
+  const cut = () =>
+    poster.evaluate((article) => {
+      const [words] = article.querySelectorAll('[data-scrolls-first]')
+      const room = words?.getBoundingClientRect()
+      const choice = document.querySelector('fieldset[aria-label="Trips shown"]')?.getBoundingClientRect()
+      const isOn = (box: DOMRect) =>
+        choice && box.right > choice.left && box.bottom > choice.top && box.left < choice.right
+      const facts = [...article.querySelectorAll('h2 svg, .country, [class*=facts], .tag')]
+      const isSeen = ({ top, bottom }: DOMRect) => room && top >= room.top - 1 && bottom <= room.bottom + 1
+      return {
+        unseen: facts.filter((one) => !isSeen(one.getBoundingClientRect())).map((one) => one.tagName),
+        under: [...article.querySelectorAll('header time, header a')].filter((one) => isOn(one.getBoundingClientRect()))
+          .length,
+        canScroll: room && words ? words.scrollHeight > words.clientHeight : false,
+      }
+    })
+  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  expect(await cut()).toMatchObject({ unseen: [], under: 0 })
+  await enlargeText(context)
+  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  const { unseen, under, canScroll } = await cut()
+  expect({ unseen: unseen.filter((one) => one === 'svg'), under, canScroll }).toEqual({
+    unseen: [],
+    under: 0,
+    canScroll: true,
+  })
+})

@@ -205,13 +205,19 @@ test('a count that was there before the screen woke changes nothing that the ser
   await expect(tab(page, 'Match Requests')).toContainText(/\d/)
 })
 
-test('nothing leaves the screen of a small phone', { tag: '@slow' }, async ({ traveller }) => {
+test('cards are in one column up to 1024, and nothing leaves the screen of a small phone', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page } = await traveller({ email: 'ines.valadares@caravan.example' })
-  for (const width of [320, 390]) {
+  for (const width of [320, 390, 1024]) {
     await page.setViewportSize({ width, height: 844 })
     for (const url of ['/matches', '/matches?tab=requests']) {
       await page.goto(url)
       await expect(page.getByRole('article').first()).toBeVisible()
+      const lefts = await page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left))
+      expect(new Set(lefts).size, 'one column').toBe(1)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${url} at ${width}`).toBeLessThanOrEqual(0)
     }

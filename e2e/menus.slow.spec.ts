@@ -30,6 +30,31 @@ test('a press on a menu counts before its script has come, and nothing moves', a
   await expect(item(page, 'Edit Trip')).toBeVisible()
 })
 
+test('while a menu is open nothing that is hidden from aids can have the focus', async ({ traveller }) => {
+  const page = await withTrip(traveller)
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  const link = await page.getByRole('link', { name: 'Matches' }).first().boundingBox()
+  await more(page).click()
+  await expect(item(page, 'Edit Trip')).toBeVisible()
+  const focusable =
+    '[aria-hidden=true]:is(a, button, input, [tabindex]), [aria-hidden=true] :is(a, button, input, [tabindex])'
+  const found = () =>
+    page.evaluate(
+      (selector) =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .filter((one) => one.tabIndex >= 0 && !one.closest('[inert]') && one.checkVisibility())
+          .map((one) => one.outerHTML.slice(0, 80)),
+      focusable,
+    )
+  expect(await found()).toEqual([])
+  // what lies behind it is not pressed by the press that closes it
+  const title = await page.title()
+  await page.mouse.click((link?.x ?? 0) + 10, (link?.y ?? 0) + 10)
+  await expect(item(page, 'Edit Trip')).toHaveCount(0)
+  await expect(page).toHaveTitle(title)
+  expect(await found()).toEqual([])
+})
+
 test('a press on a menu counts before any script has come', async ({ traveller }) => {
   const page = await withTrip(traveller)
   const letGo = await holdScripts(page)

@@ -114,7 +114,26 @@ test('the bell counts in an open conversation too, where a phone shows nothing e
   await like(aiko, tripId)
   await bell(mara, 'Notifications, 1 new').click()
   await expect(page.getByRole('link', { name: /liked your trip to Tbilisi/ })).toBeVisible()
-  await page.goBack()
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await expect(bell(mara, 'Notifications')).toHaveCount(1)
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const places: unknown[] = []
+    for (const path of [
+      '/',
+      '/profile',
+      '/matches',
+      '/messages',
+      '/discover',
+      ...(width < 768 ? [] : [`/messages/${matchId}`]),
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(bell(mara, 'Notifications')).toHaveCount(1)
+      const box = await bell(mara, 'Notifications').boundingBox()
+      places.push(box && [Math.round(box.x), Math.round(box.y)])
+    }
+    expect(new Set(places.map(String)), `at ${width}: ${places.join(' ')}`).toHaveProperty('size', 1)
+  }
 })

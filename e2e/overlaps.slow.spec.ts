@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 import { refusal } from './support/near-me.ts'
-import { expectToast } from './support/toasts.ts'
+import { holdToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 import { failUntilTriedAgain } from './support/try-again.ts'
 import { uniqueSuffix } from './support/unique-suffix.ts'
@@ -41,9 +41,10 @@ test('after posting a flexible trip one sees who overlaps and why, and asks for 
   await expect(page.getByText('The most nights cannot be fewer than the fewest.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Fewest nights').fill('3')
-  await expectToast(page, 'Trip posted successfully!', () =>
+  await holdToast(page, 'Trip posted successfully!', () =>
     page.getByRole('button', { name: 'Post Trip', exact: true }).click(),
   )
+  await page.getByRole('link', { name: 'Who overlaps' }).click()
 
   await expect(page.getByRole('heading', { name: 'Who overlaps', level: 1 })).toBeVisible()
   await expect(page.getByText('About 3 to 5 nights in May 2027')).toBeVisible()

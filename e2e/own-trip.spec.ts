@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { HOME, inView, isAtRest } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { expectToast } from './support/toasts.ts'
+import { expectToast, holdToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu of the trip to Milos' })
 
-test('after posting, one’s own poster opens in the feed, and its menu edits, shares and deletes', async ({
+test('after posting, one is at one’s profile with it; in the feed its menu edits, shares and deletes', async ({
   traveller,
 }) => {
   const { page, context, username } = await traveller({ ...HOME, username: 'mara' })
@@ -30,10 +30,13 @@ test('after posting, one’s own poster opens in the feed, and its menu edits, s
   await page.getByLabel('Start date').fill('2027-10-04')
   await page.getByLabel('End date').fill('2027-10-11')
   await page.getByLabel('Description').fill('Around the island by the slow bus.')
-  await expectToast(page, 'Trip posted successfully!', () =>
+  await holdToast(page, 'Trip posted successfully!', () =>
     page.getByRole('button', { name: 'Post Trip', exact: true }).click(),
   )
-  // first of all, who overlaps; from there to the trip
+  // at home with it; who overlaps is a press away, and from there the trip
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Milos' })).toContainText('October 2027')
+  await page.getByRole('link', { name: 'Who overlaps' }).click()
   await expect(page).toHaveURL(/\/trips\/[\w-]+\/overlaps$/)
   await expect(page.getByRole('heading', { name: 'Who overlaps' })).toBeVisible()
   await page.getByRole('link', { name: 'Your trip to Milos' }).click()

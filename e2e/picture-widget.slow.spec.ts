@@ -1,9 +1,8 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { HOME } from './support/feed.ts'
 import { dropFiles, pasteFile } from './support/files.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { liveConnection } from './support/live-connection.ts'
 import { landscapePhoto } from './support/photo.ts'
 import { keptPicture, storedPicture } from './support/pictures.ts'
 import { expectToast } from './support/toasts.ts'
@@ -183,40 +182,6 @@ for (const [size, viewport] of Object.entries({
     expect(low).toEqual([])
   })
 }
-
-test('on a small phone a press counts although the toast above it closes meanwhile', async ({ traveller }) => {
-  const { page } = await traveller(HOME, { viewport: { width: 320, height: 568 } })
-  await page.clock.install()
-  const connected = liveConnection(page)
-  await page.goto('/post-trip', { waitUntil: 'networkidle' })
-  await connected
-  // the time of the page goes on by steps from here, so that the toast stands however busy the machine is
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const seenAfterSteps = (locator: Locator) =>
-    expect
-      .poll(
-        async () => {
-          await page.clock.runFor(100)
-          return locator.count()
-        },
-        { intervals: [50] },
-      )
-      .toBe(1)
-  await choose(page)
-  await seenAfterSteps(page.locator('.toast').filter({ hasText: 'Image ready' }))
-  const button = page.getByRole('button', { name: 'Crop or turn' })
-  await button.scrollIntoViewIfNeeded()
-  // nothing but the head of the page is free for the toast there, and the button moves by it
-  await seenAfterSteps(page.locator('.toasts[data-in-flow]'))
-  await button.hover()
-  // which the press takes the focus from
-  await page.getByRole('textbox', { name: 'Description' }).evaluate((field) => field.focus({ preventScroll: true }))
-  await page.mouse.down()
-  await page.clock.runFor(6000)
-  await page.mouse.up()
-  await seenAfterSteps(page.getByRole('dialog', { name: 'Edit picture' }))
-  await expect(page.getByText('Image ready', { exact: true })).toHaveCount(0)
-})
 
 /** What sends is fetched with the first picture, and without a network it cannot be. */
 async function loadEngine(page: Page): Promise<void> {

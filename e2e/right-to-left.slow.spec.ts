@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { matched, sendMessage } from './support/matches.ts'
+import { openGroup } from './support/near-me.ts'
 import { postTripAs } from './support/trips.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -73,3 +74,44 @@ test('the same person has the same letter everywhere', async ({ traveller }) => 
   await aiko.page.goto(`/messages/${matchId}`)
   await expect(lettersIn(aiko.page.getByRole('region', { name: /^Chat with Mara/ }))).toHaveText('M')
 })
+
+test('names of places and people, and what they write, stand by themselves on every screen', async ({ traveller }) => {
+  const home = { city: 'طبرية', country: 'إسرائيل' }
+  const author = await traveller({ ...home, username: 'dana', firstName: 'דנה', lastName: 'לוי' })
+  const { page, context, ...aiko } = await traveller({ ...home, firstName: 'איילת' })
+  await author.context.request.put('/api/users/profile', { data: { bio: BIO } })
+  const trip = { destination: 'תל אביב', country: 'ישראל', description: 'שבוע ליד הים.', tags: ['אופניים'] }
+  const days = { startDate: '2027-10-04', endDate: '2027-10-11' }
+  const [theirs, own] = [
+    await postTripAs(author.context, { ...trip, ...days }),
+    await postTripAs(context, { ...trip, ...days }),
+  ]
+  const matchId = await matched({ page, context, ...aiko }, author)
+  await sendMessage(author, matchId, 'בשש בשער?')
+  for (const [who, id] of [
+    [context, theirs.id],
+    [author.context, own.id],
+  ] as const)
+    await who.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
+  await openGroup(author, home, 'שקיעה על הכינרת')
+  const others = ['/matches', '/matches?tab=requests', '/messages', `/messages/${matchId}`, '/notifications', '/trips']
+  const found = [`/travellers/${author.username}`, `/trips/${own.id}/overlaps`, '/discover?q=dana&tab=travellers']
+  for (const path of ['/near-me', '/profile', '/discover', `/?post=${theirs.id}`, ...others, ...found]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(mixedTexts), path).toEqual([])
+  }
+})
+
+/** Words from right to left with other words before them or behind them, in one element that says no direction. */
+function mixedTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    if (!parentElement || !/[\u0590-\u06ff]/.test(textContent ?? '')) continue
+    if (parentElement.closest('bdi, [dir=auto], [dir=rtl], script, svg, .sr-only, [aria-live], [role=status]')) continue
+    const line = parentElement.closest('p, li, h1, h2, h3, a, button, small, dd, span')
+    found.push(`${parentElement.tagName}: ${line?.textContent?.slice(0, 60)}`)
+  }
+  return found
+}

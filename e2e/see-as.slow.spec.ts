@@ -60,7 +60,7 @@ test('whoever hides is shown that a stranger finds nobody, from the settings of 
   await page.goto('/settings/safety', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'See as…' }).click()
   await expect(summary(page)).toContainText('Not shown to strangers: your profile page.')
-  await expect(page.getByRole('heading', { name: 'This page is on no map' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Traveler not found' })).toBeVisible()
   await kind(page, 'A chat member').check()
   await expect(summary(page)).toContainText('This is what a member of your group chat sees.')
   await expectAccessible(page)

@@ -82,7 +82,9 @@ test('translated by the browser, counts and what is typed are shown as they chan
 
 test('translated by the browser, the wizard is completed', async ({ traveller }) => {
   const { page } = await traveller({ onboarded: false })
-  await page.goto('/')
+  await page.goto('/messages')
   await page.evaluate(translate)
   await completeWizard(page, { firstName: 'Mara', lastName: 'Lindqvist', username: uniqueUsername('mara') })
+  // whatever was asked for, it leads to the feed
+  await expect(page).toHaveURL('/')
 })

@@ -61,10 +61,20 @@ test('somebody who blocks is on no map, exactly as nobody is', { tag: '@slow' },
   for (const username of [mara.username, 'nobody.at.all']) {
     const reply = await page.goto(`/travellers/${username}`)
     expect(reply?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'This page is on no map' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Traveler not found' })).toBeVisible()
     await expect(page).toHaveTitle(/^Page not found/)
     await expect(page.getByText(username)).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toHaveCount(1)
   }
+  for (const [path, title] of [
+    [`/trips/${crypto.randomUUID()}`, 'Trip not found'],
+    ['/nowhere', 'This page is on no map'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toHaveCount(1)
+  }
+  await expectAccessible(page)
 })
 
 test('blocked from their sheet, somebody is gone from it and from the feed', { tag: '@slow' }, async ({

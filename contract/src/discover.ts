@@ -12,6 +12,7 @@ export const POPULAR_PLACES = [
   { place: 'Phuket', country: 'Thailand' },
 ] as const
 
+/** Trending Categories, in this order whatever is posted with them. */
 export const CATEGORIES = [
   'Beach',
   'Adventure',
@@ -24,16 +25,12 @@ export const CATEGORIES = [
   'Festivals',
   'Wildlife',
 ] as const
-export const Category = z.enum(CATEGORIES)
-export type Category = z.infer<typeof Category>
 
 export const DISCOVER = {
   /** Places that are popular besides the first four. */
   popular: 8,
   /** In how many coming days. */
   popularDays: 90,
-  /** How far back the use of a category is counted. */
-  trendingDays: 30,
 } as const
 
 export const PopularPlace = z.object({
@@ -51,20 +48,11 @@ export const PopularPlace = z.object({
 })
 export type PopularPlace = z.infer<typeof PopularPlace>
 
-export const Trending = z.object({
-  category: Category,
-  /** Trips for everyone that were posted with it in 30 days; null under `FEWEST_COUNTED` travellers. */
-  trips: z.int().nullable(),
-  /** The line of search that finds them. */
-  query: z.string(),
-})
-export type Trending = z.infer<typeof Trending>
-
 export const readDiscover = endpoint({
   method: 'GET',
   path: '/api/discover',
-  summary: 'Popular destinations and trending categories, counted among trips for everyone; up to two minutes old',
+  summary: 'Popular destinations, counted among trips for everyone; up to two minutes old',
   access: 'onboarded',
   cost: 'page',
-  reply: { 200: z.object({ popular: z.array(PopularPlace), trending: z.array(Trending) }) },
+  reply: { 200: z.object({ popular: z.array(PopularPlace) }) },
 })

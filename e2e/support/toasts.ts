@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Acts, and waits for what is then said in passing. It stands for five seconds, which a busy machine takes between two
@@ -39,51 +39,49 @@ export async function holdToast(page: Page, title: string, act: () => Promise<un
 export const blurWindow = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('blur')))
 
 /**
- * Acts with a click, and answers what the toast then covers of what can be pressed or written in, and of a dialog that it
- * is not part of. What had been scrolled out of the window before does not count: a toast that makes room for itself
- * moves the page down. The page looks once the toast is there, the dialog too where one is named, and nothing moves.
+ * Presses a control, and answers where the toast then is, from the head and the middle of the window. It has moved nothing,
+ * is inside of the window and does not cover what was pressed. The page looks once nothing moves any more.
  */
-export async function coveredByToast(
-  page: Page,
-  { title, dialog }: { title: string; dialog?: string },
-  act: () => Promise<unknown>,
-): Promise<string[]> {
-  await page.evaluate(markOutOfView)
-  const looked = page.waitForFunction(coveredBy, [title, dialog ?? ''] as const, { polling: 'raf' })
-  const [found] = await Promise.all([looked, act()])
-  return (await found.jsonValue()) ?? []
+export async function placeOfToast(page: Page, { title }: { title: string }, control: Locator): Promise<string> {
+  await control.scrollIntoViewIfNeeded()
+  const pressed = await control.elementHandle()
+  await page.evaluate(noteShifts)
+  const looked = page.waitForFunction(lookAtToast, [title, pressed] as const, { polling: 'raf' })
+  const [found] = await Promise.all([looked, control.click()])
+  const { place, faults } = (await found.jsonValue()) ?? { place: '', faults: ['none'] }
+  expect(faults, title).toEqual([])
+  return place
 }
 
-/** At the click: what acts may have to scroll there first. */
-function markOutOfView(): void {
-  document.addEventListener(
-    'click',
-    () => {
-      for (const one of document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')) {
-        const { top, bottom } = one.getBoundingClientRect()
-        one.dataset.outOfView = String(top < 0 || bottom > innerHeight)
-      }
-    },
-    { capture: true, once: true },
-  )
+/** What the browser says of a move; no library of types has it. */
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null }[]
 }
 
-function coveredBy([title, dialog]: readonly [string, string]): string[] | null {
+function noteShifts(): void {
+  const shifts: PerformanceEntry[] = []
+  Object.assign(globalThis, { shifts })
+  new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' })
+}
+
+function lookAtToast([title, pressed]: readonly [string, Element | null]) {
   const toast = document.querySelector('[role="region"] li[data-state="open"]')
-  const opened = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
   const isEndless = (one: Animation) => one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
   if (document.getAnimations().some((one) => one.playState === 'running' && !isEndless(one))) return null
-  if (!toast?.textContent?.includes(title) || (dialog && !opened?.textContent?.includes(dialog))) return null
-
-  const place = toast.getBoundingClientRect()
-  const isCovered = (one: Element) => {
-    const { left, top, right, bottom } = one.getBoundingClientRect()
-    return left < place.right && place.left < right && top < place.bottom && place.top < bottom
-  }
-  const controls = [...(opened ?? document.body).querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
-  const kept = opened && !opened.contains(toast) ? [opened] : controls.filter((one) => one.dataset.outOfView !== 'true')
-  const covered = kept.filter((one) => !toast.contains(one) && one.checkVisibility() && isCovered(one))
-  const isOutside = place.left < 0 || place.top < 0 || place.right > innerWidth || place.bottom > innerHeight
-  const names = covered.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? one.tagName)
-  return isOutside ? ['nothing: it is outside the window', ...names] : names
+  if (!toast?.textContent?.includes(title)) return null
+  const box = toast.getBoundingClientRect()
+  // a button says itself that it is busy, and what is beside it makes room
+  const isBeside = (node: Node | null) => pressed?.parentElement?.contains(node) ?? false
+  const { shifts } = globalThis as unknown as { shifts: LayoutShift[] }
+  const faults = shifts
+    .flatMap(({ sources }) => sources)
+    .flatMap(({ node }) => (isBeside(node) ? [] : [`moved: ${node?.textContent?.slice(0, 40)}`]))
+  if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight)
+    faults.push('outside the window')
+  const other = pressed?.isConnected ? pressed.getBoundingClientRect() : undefined
+  const isOn =
+    other && other.left < box.right && box.left < other.right && other.top < box.bottom && box.top < other.bottom
+  if (isOn) faults.push('it covers what was pressed')
+  const place = `${Math.round(box.top)} ${Math.round((box.left + box.right) / 2 - document.documentElement.clientWidth / 2)}`
+  return { place, faults }
 }

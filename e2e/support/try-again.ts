@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test'
  */
 export async function failUntilTriedAgain(
   page: Page,
-  address: string,
+  address: string | RegExp,
   fail: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 503 }),
 ): Promise<void> {
   const pressed = await page.evaluateHandle(() => {

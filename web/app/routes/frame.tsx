@@ -3,18 +3,13 @@ import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRevalid
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { Failure } from '../features/shell/failure.tsx'
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
+import { LazyShell as Shell } from '../features/shell/lazy-shell.ts'
 import { retryFailedChunks } from '../lib/lazy-component.tsx'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isMissing } from '../lib/screen-route.tsx'
 import { viewerContext } from '../lib/server-context.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
 import type { Route } from './+types/frame'
-
-const Shell = lazyScreen(
-  'app/features/shell/shell.tsx',
-  async () => (await import('../features/shell/shell.tsx')).Shell,
-)
 
 /** To a visitor nothing behind the sign-in exists, but for `/`, which shows the landing page. */
 export async function loader({ context, request }: Route.LoaderArgs) {

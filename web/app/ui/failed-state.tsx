@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { useFocusAfterRetry } from './use-focus-after-retry.ts'
 
 interface Props {
   title: string
@@ -13,20 +14,24 @@ interface Props {
 }
 
 /** In place of what could not be loaded; said at once by a screen reader. */
-export const FailedState = ({ title, children, heading, busy, onRetry }: Props) => (
-  <div role="alert">
-    <EmptyState
-      stamp="lighthouse"
-      title={title}
-      heading={heading}
-      action={
-        <Button busy={busy} onClick={onRetry}>
-          {busy ? null : <RotateCw className="icon" />}
-          Try again
-        </Button>
-      }
-    >
-      {children}
-    </EmptyState>
-  </div>
-)
+export function FailedState({ title, children, heading, busy, onRetry }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAfterRetry(place)
+  return (
+    <div ref={place} role="alert">
+      <EmptyState
+        stamp="lighthouse"
+        title={title}
+        heading={heading}
+        action={
+          <Button busy={busy} onClick={onRetry}>
+            {busy ? null : <RotateCw className="icon" />}
+            Try again
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

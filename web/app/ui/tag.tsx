@@ -13,7 +13,9 @@ export function tintOf(word: string): number {
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
   return (
     <span className={`tag c${tintOf(children)}`}>
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 break-words" dir="auto">
+        {children}
+      </span>
       {onRemove ? (
         <button type="button" className="remove" aria-label={`Remove ${children}`} onClick={onRemove}>
           <X className="icon" />

@@ -39,48 +39,15 @@ export async function listPopular(db: Db, counted: Counted, { fewest, most }: { 
   return rows.map(({ placeId }) => placeId)
 }
 
-const isRecent = sql`t.created_at >= now() - ${sql.raw(String(DISCOVER.trendingDays))} * interval '1 day'`
-
-/** How many trips were posted lately with each of these tags (texts of a `tsquery`), in their order. */
-export async function countUses(db: Db, counted: Counted, lexemes: readonly string[]): Promise<TripCount[]> {
-  const uses = lexemes.map(
-    (text) => sql`
-    json_build_object('trips', count(*) filter (where t.lexemes @@ ${text}::tsquery),
-      'travellers', count(distinct t.user_id) filter (where t.lexemes @@ ${text}::tsquery))`,
-  )
-  const { rows } = await db.execute<{ uses: TripCount[] }>(sql`
-    select json_build_array(${sql.join(uses, sql`, `)}) as uses from trips t
-    where ${isRecent} and ${isCounted(counted)}`)
-  return rows[0]?.uses ?? []
-}
-
-export interface HiddenCounts {
-  coming: TripCount[]
-  uses: TripCount[]
-}
-
 /**
- * Both counts of the trips that one viewer does not see, each in its order. They are few: read once, they are held against
- * all places and tags, which are rows here, so that the statement is the same for everybody and is planned once.
+ * Counts of the trips that one viewer does not see, in the order of the places. They are few: read once, they are held
+ * against all places, which are rows here, so that the statement is the same for everybody and is planned once.
  */
-export async function countHidden(
-  db: Db,
-  counted: Counted,
-  { areas, lexemes }: { areas: readonly PlaceArea[]; lexemes: readonly string[] },
-): Promise<HiddenCounts> {
+export async function countHidden(db: Db, counted: Counted, areas: readonly PlaceArea[]): Promise<TripCount[]> {
   const statement = sql`
-    with counted as materialized (select t.* from trips t where ${isCounted(counted)}),
-    coming as (
-      select asked.at, count(t.id)::int as trips, count(distinct t.user_id)::int as travellers
-      from ${askedAreas(areas)} left join counted t on t.end_date >= ${TODAY} and ${goesToAsked} group by asked.at),
-    uses as (
-      select asked.at, count(t.id)::int as trips, count(distinct t.user_id)::int as travellers
-      from unnest(${sql.param(lexemes)}::text[]) with ordinality as asked(lexemes, at)
-      left join counted t on ${isRecent} and t.lexemes @@ asked.lexemes::tsquery group by asked.at)
-    select ${inOrder('coming')} as coming, ${inOrder('uses')} as uses`
-  const [row] = await namedWithValues<HiddenCounts>(db, 'discover-hidden', statement)
-  return row ?? { coming: [], uses: [] }
+    with counted as materialized (select t.* from trips t where ${isCounted(counted)})
+    select count(t.id)::int as trips, count(distinct t.user_id)::int as travellers
+    from ${askedAreas(areas)} left join counted t on t.end_date >= ${TODAY} and ${goesToAsked}
+    group by asked.at order by asked.at`
+  return namedWithValues<TripCount>(db, 'discover-hidden', statement)
 }
-
-const inOrder = (counts: string) => sql`coalesce((
-  select json_agg(json_build_object('trips', trips, 'travellers', travellers) order by at) from ${sql.raw(counts)}), '[]')`

@@ -1,4 +1,4 @@
-import { POPULAR_PLACES, type PopularPlace, type Trending } from '@caravan/contract/discover.ts'
+import { POPULAR_PLACES, type PopularPlace } from '@caravan/contract/discover.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const inDays = (from: number, to: number) => ({ startDate: dayFromNow(from), endDate: dayFromNow(to) })
 const discovered = async (who: Traveller) =>
-  (await who.call('GET', '/api/discover')).json<{ popular: PopularPlace[]; trending: Trending[] }>()
+  (await who.call('GET', '/api/discover')).json<{ popular: PopularPlace[] }>()
 const placeIn = async (who: Traveller, name: string) => {
   const { popular } = await discovered(who)
   const found = popular.find(({ place }) => place === name)
@@ -32,11 +32,9 @@ async function posted(count: number, change: Parameters<typeof postedTrip>[1]): 
 }
 
 test('the first four are always there, in their order, also without a number', async () => {
-  const { popular, trending } = await discovered(ben)
+  const { popular } = await discovered(ben)
   expect(popular.map(({ place, country }) => ({ place, country }))).toEqual(POPULAR_PLACES)
   expect(popular.map(({ travelers, trips }) => [travelers, trips])).toEqual(POPULAR_PLACES.map(() => [null, null]))
-  expect(trending.map(({ trips }) => trips)).toEqual(trending.map(() => null))
-  expect(trending.map(({ category }) => category).slice(0, 3)).toEqual(['Beach', 'Adventure', 'Culture'])
 })
 
 test('travellers and trips are counted from three travellers on, and are those that the search finds', async () => {
@@ -59,17 +57,6 @@ test('what is popular in the coming 90 days comes behind the four, most travelle
     ['Porto', 4],
     ['Lisbon', 3],
   ])
-})
-
-test('categories are counted by what was posted in 30 days with them or what is close to them', async () => {
-  const hikers = await posted(2, { ...inDays(10, 14), tags: ['Trekking'] })
-  await posted(1, { ...inDays(10, 14), tags: ['hiking'] })
-  const old = await postedTrip(hikers[0] ?? ben, { ...inDays(10, 14), tags: ['Hiking'] })
-  await app.services.pool.query(`update trips set created_at = now() - interval '31 days' where id = $1`, [old.id])
-  await posted(2, { ...inDays(10, 14), tags: ['food'] })
-  const { trending } = await discovered(ben)
-  expect(trending[0]).toEqual({ category: 'Hiking', trips: 3, query: '#hiking' })
-  expect(trending.slice(1).every(({ trips }) => trips === null)).toBe(true)
 })
 
 test('trips for women change no number, order or place that a man sees, nor any of a woman', async () => {
@@ -95,7 +82,6 @@ test('who is blocked is in no number of the other, so that it fits the list; for
     expect(await placeIn(who, 'Lisbon')).toEqual(lisbon)
     expect(await placeIn(who, 'Tokyo')).toEqual({ travelers: 3, trips: 3 })
     expect(await foundTripIds(who, 'tokyo')).toHaveLength(3)
-    expect((await discovered(who)).trending[0]).toMatchObject({ category: 'Hiking', trips: 3 })
   }
   expect(await discovered(ben)).toEqual(before)
   await blockTraveller(mara, ben)

@@ -1,20 +1,12 @@
 import type { Db } from '../../db/client.ts'
 import { normaliseName } from '../places/normalise.ts'
 import { gazetteerOf } from './gazetteer-queries.ts'
-import { lexemesOfTag as lexemesOf } from './lexeme-queries.ts'
 
 /** What other features count by, so that a number and the list of its trips go by the same conditions. */
 export { askedAreas, goesTo, goesToAsked } from './fitting-queries.ts'
 export { listAreas, type PlaceArea } from './gazetteer-queries.ts'
 export { lexemesOfTags } from './lexeme-queries.ts'
 export { nameInLine } from './name-in-line.ts'
-
-/** The text of a `tsquery` for a tag and all names of it. */
-export async function lexemesOfTag(db: Db, tag: string): Promise<string> {
-  const lexemes = await lexemesOf(db, tag)
-  if (!lexemes) throw new Error(`A tag without a letter: ${tag}`)
-  return lexemes
-}
 
 /** The key of the best known place of a name in a country. */
 export async function findPlaceId(db: Db, { place, country }: { place: string; country: string }): Promise<string> {

@@ -53,6 +53,3 @@ export async function lexemesOf(db: Db, { tags, words }: Pick<Meaning, 'tags' | 
 /** Of several tags, all of which are meant; null where there are none. */
 export const lexemesOfTags = (db: Db, tags: readonly string[]): Promise<string | null> =>
   lexemesOf(db, { tags: tags.map((tag) => ({ tag: tag.toLowerCase(), isWritten: true, start: 0, end: 0 })), words: [] })
-
-/** The lexemes of a category, for counting. */
-export const lexemesOfTag = (db: Db, tag: string): Promise<string | null> => lexemesOfTags(db, [tag])

@@ -16,10 +16,12 @@ interface Props {
   onReport: (comment: Comment) => void
 }
 
+export const commentRowId = (commentId: string) => `comment-${commentId}`
+
 export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock, onReport }: Props) {
-  const { user, content, createdAt, viewer } = comment
+  const { id, user, content, createdAt, viewer } = comment
   return (
-    <li className={styles.row}>
+    <li id={commentRowId(id)} className={styles.row}>
       <Avatar user={user} size={40} alt="" />
       <div className="min-w-0">
         <b>

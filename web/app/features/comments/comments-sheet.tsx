@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
 import { openReport } from '../reports/open-report.ts'
 import { CommentForm } from './comment-form.tsx'
+import { commentRowId } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
 import styles from './comments-sheet.module.css'
 import { deleteOwnComment } from './delete-comment.ts'
@@ -26,7 +27,10 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
   const [deleting, setDeleting] = useState<Comment>()
   const [blocking, setBlocking] = useState<Blockable>()
   const client = useQueryClient()
+  const beside = useRef<Element>(null)
   function confirmDeletion() {
+    const row = deleting && document.getElementById(commentRowId(deleting.id))
+    beside.current = row?.nextElementSibling ?? row?.previousElementSibling ?? null
     if (deleting) void deleteOwnComment(client, tripId, deleting.id, onChange)
     setDeleting(undefined)
   }
@@ -66,6 +70,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
         action="Delete"
         icon={<Trash2 className="icon" />}
         onConfirm={confirmDeletion}
+        focusAfter={() => beside.current?.querySelector('button') ?? scroller.current}
       >
         <span className={styles.deleting} dir="auto">
           {deleting?.content}

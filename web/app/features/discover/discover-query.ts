@@ -5,6 +5,6 @@ import { type Calls, call } from '../../lib/call.ts'
 
 export type Discover = ReplyOf<typeof readDiscover>
 
-/** Popular destinations and trending categories, with their counts. */
+/** Popular destinations with their counts. */
 export const discoverQuery = (by: Calls['call'] = call) =>
   queryOptions({ queryKey: ['/api/discover'], queryFn: ({ signal }) => by(readDiscover, undefined, { signal }) })

@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { lastReadAloud } from '../../ui/live-region.tsx'
 import { cachedTrip } from '../trips/cached-trips.ts'
 import { patchCounts } from '../trips/trip-counts.ts'
 import { tripForTests } from '../trips/trip-for-tests.ts'
@@ -27,4 +28,13 @@ test.each([
     await new Promise((done) => setImmediate(done))
   }
   expect(cachedTrip(client, 'lisbon')).toMatchObject({ isLiked: true, likes: 7 })
+})
+
+test('a like that the server refuses is taken back: nothing is shown, and a screen reader says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
+  const client = new QueryClient()
+  client.setQueryData(tripKey('lisbon'), { ...tripForTests('lisbon'), likes: 4 })
+  like(client, 'lisbon', true)
+  await vi.waitFor(() => expect(cachedTrip(client, 'lisbon')).toMatchObject({ isLiked: false, likes: 4 }))
+  expect(lastReadAloud()).toBe('Failed to toggle like.')
 })

@@ -2,6 +2,7 @@ import { likeTrip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { optimisticIn } from '../../lib/query/optimistic.ts'
+import { readAloud } from '../../ui/live-region.tsx'
 import { cachedTrip, patchTrip } from '../trips/cached-trips.ts'
 
 interface Liked {
@@ -29,6 +30,8 @@ const likesIn = optimisticIn<Liked, boolean>((client) => ({
       isLiked: liked,
       likes: trip.version > version ? trip.likes : likes,
     })),
+  // what is shown goes back without a word
+  onFailure: () => readAloud('Failed to toggle like.'),
 }))
 
 export function likedBy(confirmed: Liked, wanted: boolean): Liked {

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import { clashTexts, expiryDay, overlapText, sharedText } from './card-text.ts'
+import { clashTexts, expiryDay, sharedText } from './card-text.ts'
 
 const shared = (...values: string[]) => ({ shared: values.map((value) => ({ interest: 'x', value })), clashes: [] })
-
-test('an overlap is written with its days and its place', () => {
-  const words = overlapText({
-    destination: 'Lisbon',
-    startDate: '2026-10-04',
-    endDate: '2026-10-07',
-    days: 4,
-    isPossible: false,
-  })
-  expect(words).toBe('You overlap 4 to 7 October in Lisbon')
-})
 
 test('what two share is one sentence, however much it is', () => {
   expect(sharedText(shared())).toBeNull()

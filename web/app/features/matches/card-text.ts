@@ -1,15 +1,11 @@
 import { interestText, sharedText as textOfShared } from '@caravan/contract/interest-text.ts'
 import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
-import { tripDates, youOverlap } from '../../lib/dates/trip-dates.ts'
+import { tripDates } from '../../lib/dates/trip-dates.ts'
 
-type Overlap = NonNullable<MatchCard['overlap']>
 type Common = MatchCard['common']
 
 /** What a match is about: its destination, or whom it connects with. */
 export const subjectOf = ({ post, otherUser }: MatchCard) => post?.destination ?? `@${otherUser.username}`
-
-/** 'You overlap 4 to 7 October in Lisbon' */
-export const overlapText = (overlap: Overlap) => `${youOverlap(overlap)} in ${overlap.destination}`
 
 /** 'You share Hiking, Train and Night Owl' */
 export const sharedText = ({ shared }: Common): string | null => textOfShared(shared)

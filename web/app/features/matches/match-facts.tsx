@@ -1,6 +1,6 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { CalendarHeart } from 'lucide-react'
-import { overlapText } from './card-text.ts'
+import { youOverlap } from '../../lib/dates/trip-dates.ts'
 import { CommonFactItems } from './common-facts.tsx'
 import styles from './match-facts.module.css'
 
@@ -13,7 +13,9 @@ export function MatchFacts({ card }: { card: MatchCard }) {
       {overlap ? (
         <li className={styles.meets}>
           <CalendarHeart className="icon" />
-          {overlapText(overlap)}
+          <span>
+            {youOverlap(overlap)} in <bdi>{overlap.destination}</bdi>
+          </span>
         </li>
       ) : null}
       <CommonFactItems common={common} person={otherUser} />

@@ -46,7 +46,11 @@ export const MatchItem = memo(function MatchCard({ card, eager, onUnsend, onMeet
             <Tags tags={post.tags} />
           </>
         ) : null}
-        {note ? <p className={styles.note}>{note}</p> : null}
+        {note ? (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        ) : null}
         {expiresAt ? <p className="small soft">Ends by itself on {expiryDay(expiresAt)}</p> : null}
         <MatchActions card={card} onUnsend={onUnsend} onMeet={onMeet} onEnd={onEnd} onBlock={onBlock} />
       </div>
@@ -66,7 +70,11 @@ function Title({ card: { post, otherUser } }: { card: Card }) {
   return (
     <h2 className={styles.direct}>
       Connection with @{otherUser.username}
-      {otherUser.city ? <small>Lives in {otherUser.city}</small> : null}
+      {otherUser.city ? (
+        <small>
+          Lives in <bdi>{otherUser.city}</bdi>
+        </small>
+      ) : null}
     </h2>
   )
 }

@@ -18,7 +18,7 @@ export function NearMeScreen() {
         <>
           <p className={styles.here}>
             <MapPin className="icon" />
-            {[city, country].filter(Boolean).join(', ')}
+            <bdi>{[city, country].filter(Boolean).join(', ')}</bdi>
           </p>
           <LocalGroups city={city} />
           <NearbyTravellers city={city} />

@@ -3,7 +3,7 @@ import styles from './section-head.module.css'
 
 interface Props {
   id: string
-  title: string
+  title: ReactNode
   /** At the right: the one action, or how many there are. */
   children?: ReactNode
 }

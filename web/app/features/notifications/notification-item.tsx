@@ -22,6 +22,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { WithNames } from '../../ui/with-names.tsx'
 import styles from './notification-item.module.css'
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
@@ -71,7 +72,11 @@ export function NotificationItem({ notification, isNew }: { notification: Notifi
         </span>
         <span className={styles.words}>
           {isNew ? <span className="sr-only">New: </span> : null}
-          <span>{notificationText(notification)}</span>
+          <span>
+            <WithNames names={[notification.trip?.destination, actor?.firstName, notification.group?.name]}>
+              {notificationText(notification)}
+            </WithNames>
+          </span>
           <RelativeTime time={createdAt} className="soft small" />
         </span>
       </Link>

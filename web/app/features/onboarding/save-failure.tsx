@@ -16,6 +16,11 @@ export function SaveFailure({ error, onRetry }: { error: Error; onRetry: () => v
   useLayoutEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  function tryAgain() {
+    // the box goes with the button that was pressed
+    box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    onRetry()
+  }
   return (
     <div ref={box} className={styles.failure} role="alert">
       <TriangleAlert className="icon" />
@@ -23,7 +28,7 @@ export function SaveFailure({ error, onRetry }: { error: Error; onRetry: () => v
         <strong>{words}</strong> {detailOf(error, 'Try again when you are connected.')} Your answers are kept.
       </p>
       {isSignedOut ? <LinkButton href={signInAddress('/')}>Sign In</LinkButton> : null}
-      {isSignedOut ? null : <Button onClick={onRetry}>Try again</Button>}
+      {isSignedOut ? null : <Button onClick={tryAgain}>Try again</Button>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ interface Saving {
   onRefused: (error: Error) => void
 }
 
-/** Sends all of the wizard at once; when it is saved, the app replaces it: where somebody signed up is where they are. */
+/** Sends all of the wizard at once; when it is saved, the app replaces it, at the feed: at the trip whose link led here. */
 export function useSaving({ userId, rewind, onRefused }: Saving) {
   const setViewer = useSetViewer()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useSaving({ userId, rewind, onRefused }: Saving) {
     mutationFn: (answers: Answers) => call(saveProfile, { body: profileOf(answers) }),
     onSuccess: async (viewer) => {
       await rewind()
-      await navigate({ pathname, search }, { replace: true })
+      await navigate({ pathname: '/', search: pathname === '/' ? search : '' }, { replace: true })
       forgetAnswersDraft(userId)
       setViewer(viewer)
     },

@@ -6,6 +6,7 @@ import { whenOf } from '../../lib/dates/trip-dates.ts'
 import { firstNameOf } from '../../lib/traveller-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
+import { WithNames } from '../../ui/with-names.tsx'
 import { CommonFacts } from '../matches/common-facts.tsx'
 import { TravellerLink } from '../travellers/traveller-link.tsx'
 import { addressOfTrip } from '../trips/trip-address.ts'
@@ -33,11 +34,13 @@ export function OverlapItem({ overlap, onAsk }: Props) {
       <Avatar user={user} size={48} alt="" />
       <div className={styles.who}>
         <TravellerLink username={user.username} className={`strong ${styles.name}`}>
-          {firstNameOf(user)}
+          <bdi>{firstNameOf(user)}</bdi>
         </TravellerLink>
         <span className={styles.reason}>
           <CalendarHeart className="icon" />
-          {reason}
+          <span>
+            <WithNames names={[trip.destination]}>{reason}</WithNames>
+          </span>
         </span>
       </div>
       <div className={styles.action}>

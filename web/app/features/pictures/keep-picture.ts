@@ -7,6 +7,8 @@ import {
   startUpload,
 } from '@caravan/contract/uploads.ts'
 import { call } from '../../lib/call.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { UploadAddressRefused } from './upload-state.ts'
 
 /** A picture as the server has made it. */
 export interface KeptPicture {
@@ -27,13 +29,17 @@ const targetOf = (file: File, { uploadURL }: { uploadURL: string }): UploadTarge
   url: uploadURL,
   headers: { 'content-type': file.type },
 })
-export const startOwn: StartUpload = async (file, signal) =>
-  targetOf(file, await call(startUpload, undefined, { signal }))
+const addressRefused = (error: unknown): never => {
+  throw isCallError(error) ? new UploadAddressRefused(error) : error
+}
+export const askForAddress = (signal: AbortSignal | undefined) =>
+  call(startUpload, undefined, { signal }).catch(addressRefused)
+export const startOwn: StartUpload = async (file, signal) => targetOf(file, await askForAddress(signal))
 export const startForArticle: StartUpload = async (file, signal) =>
-  targetOf(file, await call(startArticlePicture, undefined, { signal }))
+  targetOf(file, await call(startArticlePicture, undefined, { signal }).catch(addressRefused))
 /** Straight to the store, where browsers reach it. */
 export const startInStore: StartUpload = ({ type, size }, signal) =>
-  call(signStoreUpload, { body: { type, size } }, { signal })
+  call(signStoreUpload, { body: { type, size } }, { signal }).catch(addressRefused)
 
 export const keepForTrip: KeepPicture = (address, signal) =>
   call(keepTripImage, { body: { imageURL: address } }, { signal })

@@ -4,6 +4,7 @@ import { CallError, isCallError } from '../../lib/call-error.ts'
 import { type StartUpload, startInStore, type UploadTarget } from './keep-picture.ts'
 import { openUppy } from './open-uppy.ts'
 import { partCalls } from './part-calls.ts'
+import { StoreRefusal } from './upload-state.ts'
 import { RETRY_DELAYS, withRetries } from './with-retries.ts'
 
 export interface SendOptions {
@@ -28,7 +29,8 @@ const PROGRESS_MS = 500
 export function sendPicture(file: File, options: SendOptions): Sending {
   const uppy = openUppy()
   const target = new Target(file, options.start)
-  const isInParts = options.start === startInStore && file.size > PART_LIMITS.aboveBytes
+  const toStore = options.start === startInStore
+  const isInParts = toStore && file.size > PART_LIMITS.aboveBytes
   let failure: unknown
   uppy.use(AwsS3, {
     shouldUseMultipart: () => isInParts,
@@ -48,7 +50,7 @@ export function sendPicture(file: File, options: SendOptions): Sending {
         try {
           return await AwsS3.uploadPartBytes({ ...rest, signal, signature: { method: 'PUT', url, headers } })
         } catch (error) {
-          throw refusalIn(error) ?? error
+          throw refusalIn(error, toStore) ?? error
         }
       }
       const mayPass = (status: number) => target.giveUpIfSpent(status)
@@ -69,7 +71,7 @@ export function sendPicture(file: File, options: SendOptions): Sending {
       options.signal.throwIfAborted()
       const [sent] = result?.successful ?? []
       if (sent) return isInParts && sent.uploadURL ? sent.uploadURL : (await target.get(options.signal)).url
-      throw (isInParts && refusalIn(failure)) || failure || new Error('The picture was not sent.')
+      throw (isInParts && refusalIn(failure, toStore)) || failure || new Error('The picture was not sent.')
     } finally {
       options.signal.removeEventListener('abort', cancel)
       uppy.destroy()
@@ -121,9 +123,10 @@ function throttled(report: (share: number) => void) {
 }
 
 /** Uppy keeps the request that was refused; what the server said is in it. */
-function refusalIn(error: unknown): CallError | undefined {
+function refusalIn(error: unknown, toStore: boolean): CallError | undefined {
   if (isCallError(error) || !(error instanceof Error) || !('source' in error)) return undefined
   const request = error.source
   if (!(request instanceof XMLHttpRequest) || request.status === 0) return undefined
-  return new CallError(request.status, request.statusText, request.responseText)
+  const Refusal = toStore ? StoreRefusal : CallError
+  return new Refusal(request.status, request.statusText, request.responseText)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../lib/call-error.ts'
-import { failureOf, uploadBlockReason } from './upload-state.ts'
+import { failureOf, StoreRefusal, UploadAddressRefused, uploadBlockReason } from './upload-state.ts'
 
 const refusal = (status: number, detail: string) =>
   new CallError(status, '', JSON.stringify({ type: '/problems/x', title: 'x', status, detail, instance: 'i' }))
@@ -32,6 +32,22 @@ test('a broken connection or a server in trouble leaves the way open for another
     message: 'Too many uploads are under way.',
     canRetry: true,
   })
+})
+
+test('where no address is given, or the store refuses, it says so', () => {
+  const messageOf = (error: unknown) => failureOf(error).message
+  expect(messageOf(new UploadAddressRefused(new CallError(503, '', '')))).toBe('Failed to get upload URL')
+  expect(messageOf(new UploadAddressRefused(refusal(500, 'Something went wrong on our side.')))).toBe(
+    'Failed to get upload URL. Something went wrong on our side.',
+  )
+  expect(messageOf(new UploadAddressRefused(new CallError(401, '', '')))).toBe('Authorization required')
+  expect(messageOf(new UploadAddressRefused(refusal(429, 'Too many uploads are under way.')))).toBe(
+    'Too many uploads are under way.',
+  )
+  expect(messageOf(new StoreRefusal(403, '', '<Error/>'))).toBe('Request has expired')
+  expect(messageOf(new StoreRefusal(500, '', '<Error/>'))).toBe('Non 2xx')
+  expect(messageOf(Object.assign(new Error('Unknown error'), { source: {} }))).toContain('a network error')
+  expect(messageOf(new Error('Anything else'))).toBe('Unknown error')
 })
 
 test('a form waits for a picture on its way or in trouble, and for nothing else', () => {

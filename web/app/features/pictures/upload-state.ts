@@ -1,4 +1,4 @@
-import { detailOf, isCallError } from '../../lib/call-error.ts'
+import { CallError, detailOf, isCallError } from '../../lib/call-error.ts'
 
 /** A file of the traveller's, or the link of a picture elsewhere, which the server fetches. */
 export type PictureSource = File | { url: string }
@@ -28,18 +28,34 @@ export class PictureNotFetched extends Error {
   override name = 'PictureNotFetched'
 }
 
+/** The server gave no address to send a picture to. */
+export class UploadAddressRefused extends CallError {
+  constructor({ status, message }: CallError) {
+    super(status, '', message.slice(`${status}: `.length))
+  }
+}
+/** Said by the store that a picture is sent straight to, and not by our server. */
+export class StoreRefusal extends CallError {}
+
 /** What the traveller reads, and whether the same file could do better a second time. */
 export function failureOf(error: unknown): { message: string; canRetry: boolean } {
   if (error instanceof PictureNotFetched) return { message: error.message, canRetry: true }
-  if (!isCallError(error)) return { message: NETWORK_FAILED, canRetry: true }
+  if (!isCallError(error)) return { message: isOfNetwork(error) ? NETWORK_FAILED : 'Unknown error', canRetry: true }
   const { status } = error
   const canRetry = status !== 413 && status !== 415 && status !== 422
-  return { message: canRetry ? retryMessage(status, detailOf(error, '')) : detailOf(error, UPLOAD_FAILED), canRetry }
+  return { message: canRetry ? retryMessage(error, detailOf(error, '')) : detailOf(error, UPLOAD_FAILED), canRetry }
 }
 
-function retryMessage(status: number, detail: string): string {
+/** `fetch` throws a `TypeError`, and an upload keeps the request that got no answer. */
+const isOfNetwork = (error: unknown) =>
+  error instanceof TypeError || error instanceof DOMException || (error instanceof Error && 'source' in error)
+
+function retryMessage(error: CallError, detail: string): string {
+  const { status } = error
   if (status === 401) return 'Authorization required'
   if (status === 429 && detail) return detail
+  if (error instanceof UploadAddressRefused) return ['Failed to get upload URL', detail].filter(Boolean).join('. ')
+  if (error instanceof StoreRefusal) return status === 403 ? 'Request has expired' : 'Non 2xx'
   return `Failed request with status: ${status}. ${detail || UPLOAD_FAILED}`
 }
 

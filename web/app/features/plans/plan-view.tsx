@@ -97,7 +97,11 @@ export function PlanView(props: Props) {
       {isOpen ? (
         <div className={styles.more}>
           <p className="soft small">
-            {city ? `${city} · ` : ''}
+            {city ? (
+              <>
+                <bdi>{city}</bdi> ·{' '}
+              </>
+            ) : null}
             {zoneInWords(timeZone, startsAt)}
           </p>
           {people}

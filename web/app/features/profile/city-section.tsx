@@ -76,7 +76,11 @@ export function CitySection() {
             }}
           />
         </Field>
-        {chosen ? <p className="soft small">{`${chosen.city}, ${chosen.country}`}</p> : null}
+        {chosen ? (
+          <p className="soft small">
+            <bdi>{`${chosen.city}, ${chosen.country}`}</bdi>
+          </p>
+        ) : null}
         <div className={styles.actions}>
           <Button type="submit" busy={saving.isPending}>
             Save

@@ -26,11 +26,18 @@ export function NearbyVisibility({ viewer, city }: { viewer: OwnUser; city: stri
       {isHiddenNearby ? null : (
         <>
           <p>
-            {isConfirmed
-              ? isFromTomorrow
-                ? `Others see you in ${city} from tomorrow on, until ${dayText(nearbyUntil)}. You see them already.`
-                : `You are shown in Near Me until ${dayText(nearbyUntil)}.`
-              : `You are not shown in Near Me any more: confirm that you are still in ${city}.`}
+            {isFromTomorrow ? (
+              <>
+                Others see you in <bdi>{city}</bdi> from tomorrow on, until {dayText(nearbyUntil)}. You see them
+                already.
+              </>
+            ) : isConfirmed ? (
+              `You are shown in Near Me until ${dayText(nearbyUntil)}.`
+            ) : (
+              <>
+                You are not shown in Near Me any more: confirm that you are still in <bdi>{city}</bdi>.
+              </>
+            )}
           </p>
           <ConfirmCity city={city} />
         </>

@@ -18,7 +18,7 @@ export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
     {next === null ? <Picture of={SOMEWHERE} shape="banner" fill loading="eager" alt="" /> : null}
     {next ? <NextPostmark trip={next} /> : null}
     <div className={styles.tools}>
-      <Bell />
+      <Bell className="lg:hidden" />
       <MenuButton />
     </div>
   </div>

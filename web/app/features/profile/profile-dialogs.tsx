@@ -1,8 +1,6 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
-import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EditInterests } from './form/edit-interests.tsx'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 
@@ -25,18 +23,8 @@ export function ProfileDialogs({ viewer, opened, onClose }: Props) {
   if (!opened) return null
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={TITLES[opened]}>
-      <Suspense fallback={<Opening />}>
-        {opened === 'edit' ? <EditProfile viewer={viewer} onClose={onClose} /> : null}
-        {opened === 'interests' ? <EditInterests viewer={viewer} onClose={onClose} /> : null}
-      </Suspense>
+      {opened === 'edit' ? <EditProfile viewer={viewer} onClose={onClose} /> : null}
+      {opened === 'interests' ? <EditInterests viewer={viewer} onClose={onClose} /> : null}
     </Dialog>
   )
 }
-
-const Opening = () => (
-  <Loading label="Loading..." className="grid gap-4">
-    <Skeleton className="h-18 w-full" />
-    <Skeleton className="h-11 w-full" />
-    <Skeleton className="h-24 w-full" />
-  </Loading>
-)

@@ -1,7 +1,9 @@
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { GroupChatsSync } from '../group-chats/group-chats-sync.tsx'
 import { AcceptedMatch } from '../matches/dialog/accepted-match.tsx'
 import { RequestsSync } from '../matches/requests-sync.tsx'
 import { MeetingsSync } from '../meetings/meetings-sync.tsx'
+import { MessageNews } from '../messages/message-news.tsx'
 import { MessagesSync } from '../messages/messages-sync.tsx'
 import { NotificationsSync } from '../notifications/notifications-sync.tsx'
 import { OpenedReport } from '../reports/opened-report.tsx'
@@ -12,6 +14,7 @@ import { OfflineSync } from './offline-sync.tsx'
 export const Background = () => (
   <>
     <MessagesSync />
+    <MessageNews />
     <GroupChatsSync />
     <NotificationsSync />
     <RequestsSync />
@@ -19,6 +22,7 @@ export const Background = () => (
     <AcceptedMatch />
     <OpenedReport />
     <NavigationFocus />
+    <LiveRegion />
     <OfflineSync />
   </>
 )

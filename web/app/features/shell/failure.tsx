@@ -1,10 +1,11 @@
 import { RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { isChunkLoadError } from '../../lib/chunks/chunk-load-error.ts'
 import { reloadForRelease } from '../../lib/chunks/reload-for-release.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/offline-bar.tsx'
 import { Stamp } from '../../ui/picture/stamp.tsx'
+import { useFocusAfterRetry } from '../../ui/use-focus-after-retry.ts'
 import { LostPage } from './lost-page.tsx'
 
 interface Props {
@@ -31,6 +32,8 @@ export function Failure({ error, busy, onRetry, children }: Props) {
   const isMissing = isChunkLoadError(error)
   const { title, words } = isMissing ? (isOnline ? NOT_LOADED : OFFLINE) : BROKEN
   const retry = useEffectEvent(onRetry)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAfterRetry(place)
   useEffect(() => {
     if (!isMissing) return
     void reloadForRelease()
@@ -39,7 +42,7 @@ export function Failure({ error, busy, onRetry, children }: Props) {
     return () => removeEventListener('online', tryAgain)
   }, [isMissing])
   return (
-    <div role="alert" className="flex grow flex-col">
+    <div ref={place} role="alert" className="flex grow flex-col">
       <title>{title}</title>
       <LostPage picture={<Stamp scene="lighthouse" className="w-[190px]" />} title={title} words={words}>
         <Button variant="primary" busy={busy} onClick={onRetry}>

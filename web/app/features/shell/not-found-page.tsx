@@ -1,26 +1,53 @@
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { signInAddress } from '../../lib/viewer/sign-in-address.ts'
 import { useMaybeViewer } from '../../lib/viewer/use-viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Bell } from '../notifications/bell.tsx'
+import { LazyShell } from './lazy-shell.ts'
 import { LostPage } from './lost-page.tsx'
 import { LostPrint } from './lost-print.tsx'
+import { lostWords } from './lost-words.ts'
+import { MenuButton } from './navigation/menu-button.tsx'
 import { PublicPage } from './public-page.tsx'
+
+const NOWHERE = <LostPrint place="Nowhere" country="No such place" mark={['Return', '404', 'to sender']} />
 
 /** Also shown where something is that a visitor may not see: signing in leads back to it. */
 export function NotFoundPage() {
   const { pathname, search } = useLocation()
-  const here = pathname + search
+  return useMaybeViewer() ? <NotFoundScreen pathname={pathname} /> : <NotFoundForVisitor here={pathname + search} />
+}
+
+/** Inside the app: its navigation stays, and the words are about what was looked for. */
+function NotFoundScreen({ pathname }: { pathname: string }) {
+  const { title, words, onward } = lostWords(pathname)
+  return (
+    <Suspense>
+      <LazyShell>
+        <div className="flex min-h-11 justify-end gap-3">
+          <Bell className="lg:hidden" />
+          <MenuButton />
+        </div>
+        <LostPage picture={NOWHERE} title={title} words={words}>
+          <LinkButton variant="primary" to={onward.to}>
+            {onward.label}
+          </LinkButton>
+        </LostPage>
+      </LazyShell>
+    </Suspense>
+  )
+}
+
+function NotFoundForVisitor({ here }: { here: string }) {
+  const { title, words, onward } = lostWords('/')
   return (
     <PublicPage returnTo={here}>
-      <LostPage
-        picture={<LostPrint place="Nowhere" country="No such place" mark={['Return', '404', 'to sender']} />}
-        title="This page is on no map"
-        words="The address may be misspelt, or what was here has moved on. Nothing of yours is lost."
-      >
-        <LinkButton variant="primary" to="/">
-          Back to Home
+      <LostPage picture={NOWHERE} title={title} words={words}>
+        <LinkButton variant="primary" to={onward.to}>
+          {onward.label}
         </LinkButton>
-        {useMaybeViewer() ? null : <LinkButton href={signInAddress(here)}>Sign In</LinkButton>}
+        <LinkButton href={signInAddress(here)}>Sign In</LinkButton>
         <LinkButton to="/blog">Read the blog</LinkButton>
       </LostPage>
     </PublicPage>

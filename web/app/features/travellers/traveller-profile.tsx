@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/picture/avatar.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CommonFacts } from '../matches/common-facts.tsx'
 import { interestGroups } from '../profile/interest-groups.ts'
+import { lostWords } from '../shell/lost-words.ts'
 import { StepsList } from '../steps/steps-list.tsx'
 import { VouchList } from '../vouches/vouch-list.tsx'
 import { TravellerActions } from './traveller-actions.tsx'
@@ -66,11 +67,14 @@ export function TravellerProfile({ username, heading, onGone }: Props) {
 }
 
 /** As an address of nobody. */
-export const MissingTraveller = ({ heading }: Pick<Props, 'heading'>) => (
-  <EmptyState stamp="lighthouse" title="This page is on no map" heading={heading}>
-    The address may be misspelt, or what was here has moved on.
-  </EmptyState>
-)
+export function MissingTraveller({ heading }: Pick<Props, 'heading'>) {
+  const { title, words } = lostWords('/travellers')
+  return (
+    <EmptyState stamp="lighthouse" title={title} heading={heading}>
+      {words}
+    </EmptyState>
+  )
+}
 
 interface DetailsProps extends Pick<Props, 'heading'> {
   traveller: Traveller
@@ -93,7 +97,11 @@ export function TravellerDetails({ traveller, heading: Heading, isInert = false,
             {fullNameOf(traveller)}
           </Heading>
           <p className="soft">@{traveller.username}</p>
-          {home ? <p className="soft small">Lives in {home}</p> : null}
+          {home ? (
+            <p className="soft small">
+              Lives in <bdi>{home}</bdi>
+            </p>
+          ) : null}
         </div>
       </header>
       {traveller.bio ? (

@@ -17,6 +17,8 @@ export interface AlertDialogProps {
   cancel?: string
   busy?: boolean
   onConfirm: () => void
+  /** Takes the focus in the end where what opened it is gone. */
+  focusAfter?: () => HTMLElement | null | undefined
   /** See `useBackCloses`. */
   hasHistoryEntry?: boolean
 }
@@ -32,9 +34,10 @@ export function AlertDialog({
   cancel = 'Cancel',
   busy,
   onConfirm,
+  focusAfter,
   hasHistoryEntry,
 }: AlertDialogProps) {
-  useReturnFocus(open)
+  useReturnFocus(open, focusAfter)
   useBackCloses(open, () => onOpenChange(false), { hasHistoryEntry })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { type CloseGuard, CloseGuardContext } from './close-guard.ts'
 import { closeOnEscape } from './close-on-escape.ts'
+import { firstFocusIn } from './first-focus.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -16,7 +17,7 @@ export interface DialogProps {
   /** The title is read aloud but not shown. */
   hideTitle?: boolean
   className?: string
-  /** Has the focus at first, in place of the first that can. `autoFocus` would lose it to a dialog around this one. */
+  /** Where there is a mouse it has the focus at first, in place of the first field. `autoFocus` would lose it to a dialog around this one. */
   focusFirst?: RefObject<HTMLElement | null>
   /** Takes the focus in the end where what opened it is gone, disabled or had no focus. */
   focusAfter?: () => HTMLElement | null | undefined
@@ -60,9 +61,10 @@ function Floating({
             className={classNames('dialog', className)}
             aria-describedby={description ? undefined : ''}
             onOpenAutoFocus={(event) => {
-              if (!focusFirst?.current) return
+              const first = event.target instanceof HTMLElement && firstFocusIn(event.target, focusFirst?.current)
+              if (!first) return
               event.preventDefault()
-              focusFirst.current.focus()
+              first.focus()
             }}
             onKeyDown={closeOnEscape(change)}
           >

@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { collisionPadding } from './collision-padding.ts'
+import { InertBehind } from './inert-behind.ts'
 import type { MenuItem, MenuProps } from './menu.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -43,6 +44,7 @@ export function DropdownMenu({ trigger, items, align = 'end', isOpenedByKey }: P
           collisionPadding={collisionPadding()}
           onCloseAutoFocus={leave}
         >
+          <InertBehind />
           {items.map(({ label, icon, danger, onSelect }, n) => (
             <Radix.Item
               key={label}

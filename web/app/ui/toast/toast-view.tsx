@@ -5,12 +5,12 @@ import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { closeWithScreen, dismissToast, type ShownToast, undoToast } from './toast.ts'
-import { useToastPlace } from './use-toast-place.ts'
+import { useToastHost } from './use-toast-host.ts'
 
 export function ToastView({ toast }: { toast: ShownToast }) {
   const { id, open, title, description, tone, onUndo, link } = toast
   const place = useRef<HTMLDivElement>(null)
-  const host = useToastPlace(place, toast)
+  const host = useToastHost(toast)
   useCloseWithScreen()
   const noteFocus = useFocusFrom(place, open)
   const bad = tone === 'danger'

@@ -3,14 +3,13 @@ import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
 import { afterFirstView } from '../../lib/when-idle.ts'
 import { loadToastView } from './load-toast-view.ts'
 import { currentToast, onToast } from './toast.ts'
-import { useHeldWhilePressed } from './use-held-while-pressed.ts'
 
 /**
  * Mounted once, at the head of the page. What it needs comes after the first view, before there is anything to say: what
  * fails for want of a network could not fetch it then.
  */
 export function Toaster() {
-  const toast = useHeldWhilePressed(useSyncExternalStore(onToast, currentToast, () => undefined))
+  const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
   const ToastView = useDeferredComponent(loadToastView, toast ? atOnce : afterFirstView)
   return toast && ToastView ? <ToastView key={toast.id} toast={toast} /> : null
 }

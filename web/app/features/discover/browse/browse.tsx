@@ -18,7 +18,7 @@ export function Browse() {
         <QuickFilters />
       </div>
       <Popular discover={discover} />
-      <Trending discover={discover} />
+      <Trending />
       <MapSection />
       <PopularNext popular={discover.data?.popular} />
     </div>

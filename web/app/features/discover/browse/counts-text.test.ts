@@ -3,6 +3,6 @@ import { countsText } from './counts-text.ts'
 
 it('counts travelers and posts, and says no number of very few', () => {
   expect(countsText({ travelers: 5, trips: 12 })).toBe('5 travelers\u00a0· 12 posts')
-  expect(countsText({ travelers: 3, trips: null })).toBe('3 travelers')
-  expect(countsText({ travelers: null, trips: null })).toBe('Fewer than 3 travelers')
+  expect(countsText({ travelers: 3, trips: 1 })).toBe('3 travelers\u00a0· 1 post')
+  expect(countsText({ travelers: null, trips: null })).toBe('Fewer than 3 travelers\u00a0· few posts')
 })

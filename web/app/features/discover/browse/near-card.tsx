@@ -17,7 +17,9 @@ export function NearCard() {
       </picture>
       <div className={styles.words}>
         <h2 id="near">Find Adventurers Near You</h2>
-        <p className="soft">Travelers in {city ?? 'your city'}, and group chats that last two days.</p>
+        <p className="soft">
+          Travelers in <bdi>{city ?? 'your city'}</bdi>, and group chats that last two days.
+        </p>
         <LinkButton variant="primary" to="/near-me">
           <MapPin className="icon" />
           Find Near Me

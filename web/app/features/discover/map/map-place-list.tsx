@@ -72,8 +72,10 @@ function Rows({ places, addressOf }: Pick<Props, 'places' | 'addressOf'>) {
           <li key={`${place.place} ${place.country} ${place.latitude} ${place.longitude}`}>
             <Link to={addressOf(place)} state={FOCUS_RESULTS}>
               <span>
-                {place.place}
-                <span className="soft small">{place.country}</span>
+                <bdi>{place.place}</bdi>
+                <span className="soft small" dir="auto">
+                  {place.country}
+                </span>
               </span>
               <span className="soft small">{peopleText(place.travelers)}</span>
             </Link>

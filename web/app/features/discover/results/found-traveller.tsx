@@ -24,7 +24,10 @@ export function FoundTraveller({ traveller }: { traveller: Found }) {
       <Facts>
         {next ? (
           <Fact icon={<Plane className="icon" />}>
-            <Link to={addressOfTrip(next.id)}>{next.destination}</Link>, {whenOf(next)}
+            <Link to={addressOfTrip(next.id)}>
+              <bdi>{next.destination}</bdi>
+            </Link>
+            , {whenOf(next)}
           </Fact>
         ) : null}
         {shared ? <Fact icon={<Sparkles className="icon" />}>{shared}</Fact> : null}

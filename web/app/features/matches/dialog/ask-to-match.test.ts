@@ -1,9 +1,18 @@
 import { STEPS } from '@caravan/contract/options.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { lastReadAloud } from '../../../ui/live-region.tsx'
 import { closeWithScreen, currentToast } from '../../../ui/toast/toast.ts'
-import { explainProblem } from './ask-to-match.ts'
+import { cachedTrip } from '../../trips/cached-trips.ts'
+import { tripForTests } from '../../trips/trip-for-tests.ts'
+import { tripKey } from '../../trips/trip-keys.ts'
+import { askToMatch, explainProblem } from './ask-to-match.ts'
 
 vi.useFakeTimers()
+// the files of a worker share their clock
+afterAll(() => {
+  vi.useRealTimers()
+})
 afterEach(() => {
   closeWithScreen()
   vi.runAllTimers()
@@ -24,4 +33,17 @@ it('a limit is said, and any other failure is not', () => {
   vi.runAllTimers()
   explainProblem({ title: 'Not found', detail: 'It is not there.' }, 'not-found')
   expect(currentToast()).toBeUndefined()
+})
+
+it('a request that failed is taken back: nothing is shown, and a screen reader says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
+  const client = new QueryClient()
+  const trip = { ...tripForTests('lisbon'), matches: 1 }
+  client.setQueryData(tripKey('lisbon'), { ...trip, viewer: { ...trip.viewer, canMatch: true } })
+  askToMatch(client, 'lisbon', () => undefined)
+  expect(cachedTrip(client, 'lisbon')).toMatchObject({ isMatched: true })
+  await vi.waitFor(() => expect(lastReadAloud()).toBe('Failed to toggle match.'))
+  expect(cachedTrip(client, 'lisbon')).toMatchObject({ isMatched: false, matches: 1 })
+  expect(currentToast()).toBeUndefined()
+  vi.unstubAllGlobals()
 })

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
+import { readAloud } from '../../../ui/live-region.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { STEP_PATHS } from '../../steps/step-paths.ts'
 import { cachedTrip, patchTrip } from '../../trips/cached-trips.ts'
@@ -52,20 +53,24 @@ const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) =
   onFailure: (_tripId, error) => explainRefusal(error),
 }))
 
-/** Where we have a rule against it, says which; a request that failed goes back without a word, like a like. */
+/** Where we have a rule against it, says which; a request that failed goes back without a word to be seen, like a like. */
 function explainRefusal(error: unknown): void {
-  if (isCallError(error) && error.problem) explainProblem(error.problem, error.slug)
+  const isExplained = isCallError(error) && error.problem && explainProblem(error.problem, error.slug)
+  if (!isExplained) readAloud('Failed to toggle match.')
 }
 
+/** Whether there was something to say. */
 export function explainProblem(
   { title, detail, step }: Pick<ProblemDocument, 'title' | 'detail' | 'step'>,
   slug: ProblemSlug | undefined,
-): void {
+): boolean {
   if (step) {
     const { to, way } = STEP_PATHS[step]
     toast({ title, description: detail, tone: 'notice', link: { to, label: way } })
-  } else if (RULES.has(slug)) {
-    toast({ title, description: detail, tone: 'danger' })
+    return true
   }
+  if (!RULES.has(slug)) return false
+  toast({ title, description: detail, tone: 'danger' })
+  return true
 }
 const RULES = new Set<ProblemSlug | undefined>(['too-many-open', 'too-many-today', 'too-many'])

@@ -46,7 +46,7 @@ const Choices = ({ onChoose }: { onChoose: () => void }) => (
                   {fullNameOf(otherUser)}
                 </span>
                 <span className="soft small">
-                  @{otherUser.username} · {post?.destination ?? 'Direct connection'}
+                  @{otherUser.username} · <bdi>{post?.destination ?? 'Direct connection'}</bdi>
                 </span>
               </span>
             </Link>

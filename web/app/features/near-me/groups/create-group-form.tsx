@@ -45,7 +45,9 @@ export function CreateGroupForm({ chats, onClose }: Props) {
         <h3 id="create-group" className={styles.title}>
           Create New Group Chat
         </h3>
-        <p className={`soft small ${styles.note}`}>Anyone in {city} can join. Groups expire after 2 days.</p>
+        <p className={`soft small ${styles.note}`}>
+          Anyone in <bdi>{city}</bdi> can join. Groups expire after 2 days.
+        </p>
       </div>
       <div className={styles.fields}>
         <Field label="Group name" error={tooLong.name ?? errors['/name']}>

@@ -20,7 +20,9 @@ export const GroupCard = ({ chat }: { chat: GroupChat }) => (
         </span>
         <span>
           <MapPin className="icon" />
-          {chat.city}, {chat.country}
+          <bdi>
+            {chat.city}, {chat.country}
+          </bdi>
         </span>
       </div>
       {chat.description ? (

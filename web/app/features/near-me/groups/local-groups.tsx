@@ -45,7 +45,7 @@ export function LocalGroups({ city }: { city: string }) {
   )
   const empty = (
     <EmptyState stamp="fire" title="No Active Group Chats" heading="h3" action={isCreating ? null : createButton}>
-      Be the first to open one in {city}.
+      Be the first to open one in <bdi>{city}</bdi>.
     </EmptyState>
   )
   return (

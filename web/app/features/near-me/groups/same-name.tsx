@@ -19,7 +19,9 @@ export function SameName({ chats, name, city, isPending, onCreate, onJoined }: P
   const namesake = findNamesake(chats, name)
   return (
     <div className={styles.taken} role="alert">
-      <p>There is a group of this name in {city}.</p>
+      <p>
+        There is a group of this name in <bdi>{city}</bdi>.
+      </p>
       <div className={styles.actions}>
         {namesake ? <Namesake chat={namesake} onJoined={onJoined} /> : null}
         <Button busy={isPending} onClick={onCreate}>

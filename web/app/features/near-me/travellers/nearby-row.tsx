@@ -71,7 +71,11 @@ function StayFact({ traveller: { stay, trip, city } }: { traveller: NearbyTravel
       ) : (
         'Here on a trip'
       )}
-      {city ? `. Lives in ${city}` : null}
+      {city ? (
+        <>
+          . Lives in <bdi>{city}</bdi>
+        </>
+      ) : null}
     </Fact>
   )
 }

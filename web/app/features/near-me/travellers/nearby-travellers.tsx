@@ -46,7 +46,14 @@ export function NearbyTravellers({ city }: { city: string }) {
   }
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="travelers" className="outline-none">
-      <SectionHead id="travelers" title={`Travelers in ${city}`}>
+      <SectionHead
+        id="travelers"
+        title={
+          <>
+            Travelers in <bdi>{city}</bdi>
+          </>
+        }
+      >
         {refusal ? null : <NearbyCount filters={filters} />}
       </SectionHead>
       {refusal ? (

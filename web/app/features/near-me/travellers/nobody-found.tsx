@@ -15,10 +15,10 @@ export const NobodyFound = ({ city, onClear }: Props) =>
       heading="h3"
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      Nobody in {city} fits these filters.
+      Nobody in <bdi>{city}</bdi> fits these filters.
     </EmptyState>
   ) : (
     <EmptyState stamp="signpost" title="No Travelers Found" heading="h3">
-      No other travelers have set {city} as their location yet.
+      No other travelers have set <bdi>{city}</bdi> as their location yet.
     </EmptyState>
   )

@@ -53,7 +53,14 @@ function Hidden({ onDone }: Pick<Props, 'onDone'>) {
 }
 
 const Unconfirmed = ({ city, onDone }: Pick<Props, 'city' | 'onDone'>) => (
-  <Card icon={<MapPin className="icon" />} title={`Are you still in ${city}?`}>
+  <Card
+    icon={<MapPin className="icon" />}
+    title={
+      <>
+        Are you still in <bdi>{city}</bdi>?
+      </>
+    }
+  >
     <p className="soft">
       It is more than two weeks since you said so. Until you confirm it, you do not appear here and do not see who else
       is here.
@@ -65,7 +72,7 @@ const Unconfirmed = ({ city, onDone }: Pick<Props, 'city' | 'onDone'>) => (
 
 interface CardProps {
   icon: ReactNode
-  title: string
+  title: ReactNode
   children: ReactNode
 }
 

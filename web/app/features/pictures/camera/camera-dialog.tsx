@@ -19,7 +19,7 @@ interface Props {
 
 /** A picture from the camera of this device, after a countdown. */
 export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture', isOnlyWay, children }: Props) {
-  const { camera, take, isReady, isCounting, problem, takenUrl, sources, sourceId, said } = useCamera(facing)
+  const { camera, take, isReady, isCounting, problem, takenUrl, sources, sourceId, said, hasFailed } = useCamera(facing)
   const use = () => {
     const file = camera.file()
     if (file) onTaken(file)
@@ -28,7 +28,7 @@ export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture
     <Dialog open onOpenChange={(open) => open || onClose()} title={title} className={styles.dialog}>
       {children}
       {problem ? (
-        <NoPicture problem={problem} isOnlyWay={isOnlyWay} />
+        <NoPicture problem={problem} isOnlyWay={isOnlyWay} said={hasFailed ? said : ''} />
       ) : (
         <div className={styles.stage}>
           {takenUrl ? (
@@ -147,12 +147,20 @@ const PROBLEMS: Record<CameraProblem, { title: string; words: string; instead?: 
   },
 }
 
-function NoPicture({ problem, isOnlyWay }: { problem: CameraProblem; isOnlyWay: boolean | undefined }) {
+interface NoPictureProps {
+  problem: CameraProblem
+  isOnlyWay: boolean | undefined
+  /** Of a picture that was being taken. */
+  said: string
+}
+
+function NoPicture({ problem, isOnlyWay, said }: NoPictureProps) {
   const { title, words, instead } = PROBLEMS[problem]
   return (
     <div className={styles.problem} role="alert">
       <VideoOff className="icon" />
       <b>{title}</b>
+      {said ? <p>{said}</p> : null}
       <p className="soft">
         {words}
         {instead === undefined ? null : `${isOnlyWay ? '' : instead}.`}

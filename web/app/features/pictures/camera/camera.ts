@@ -12,8 +12,9 @@ export interface CameraView {
   takenUrl: string | null
   sources: { id: string; label: string }[]
   sourceId: string
-  /** The countdown, then 'Smile!'. */
+  /** The countdown, then 'Smile!'; or why no picture was taken. */
   said: string
+  hasFailed: boolean
 }
 
 /** Uppy's camera without Uppy's screen. What it sees is drawn by whoever opened it, and it tells when it is taken away. */
@@ -88,13 +89,15 @@ export class Camera {
       id: deviceId,
       label: label || `Camera ${index + 1}`,
     }))
+    const info = this.#uppy.getState().info.at(-1)
     return {
       isReady: state.cameraReady,
       problem: problemOf(state),
       takenUrl: state.capturedSnapshot,
       sources,
       sourceId: typeof state.currentDeviceId === 'string' ? state.currentDeviceId : '',
-      said: this.#uppy.getState().info.at(-1)?.message ?? '',
+      said: info?.message ?? '',
+      hasFailed: info?.type === 'error',
     }
   }
 

@@ -15,5 +15,5 @@ export function useCamera(facing: 'user' | 'environment') {
     await camera.take()
     setCounting(false)
   }
-  return { camera, ...view, said: isCounting ? view.said : '', isCounting, take: () => void take() }
+  return { camera, ...view, said: isCounting || view.hasFailed ? view.said : '', isCounting, take: () => void take() }
 }

@@ -1,5 +1,6 @@
-import { type ImportEvent, importPicture, LINK_SOCKET_PATH, startUpload } from '@caravan/contract/uploads.ts'
+import { type ImportEvent, importPicture, LINK_SOCKET_PATH } from '@caravan/contract/uploads.ts'
 import { call } from '../../../lib/call.ts'
+import { askForAddress } from '../keep-picture.ts'
 import type { SendOptions } from '../send-picture.ts'
 import { PictureNotFetched } from '../upload-state.ts'
 import { withRetries } from '../with-retries.ts'
@@ -17,7 +18,7 @@ export async function fetchLink(
 ): Promise<string> {
   const { uploadURL, token } = await withRetries(
     async () => {
-      const { uploadURL } = await call(startUpload, undefined, { signal })
+      const { uploadURL } = await askForAddress(signal)
       return { uploadURL, ...(await call(importPicture, { body: { url, uploadURL } }, { signal })) }
     },
     { signal, onOffline },

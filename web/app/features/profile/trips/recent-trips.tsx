@@ -44,7 +44,7 @@ export function RecentTrips({ trips, hasFailed, isTrying, onRetry }: Props) {
       ) : null}
       {!hasFailed && !trips ? <TripTilesSkeleton label="Loading profile..." /> : null}
       {trips?.length === 0 ? <NoTrips /> : null}
-      {trips?.length ? <TripTiles trips={trips.slice(0, RECENT)} focusAfter={() => heading.current} /> : null}
+      {trips?.length ? <TripTiles isByMonth trips={trips.slice(0, RECENT)} focusAfter={() => heading.current} /> : null}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { logout } from '../../../lib/viewer/logout.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
+import { DeferredBell } from '../../notifications/deferred-bell.tsx'
 import { Brand } from '../brand.tsx'
 import { DeferredModerationEntry } from './deferred-moderation-entry.tsx'
 import type { Counts } from './entries.ts'
@@ -15,7 +16,10 @@ export function Sidebar({ counts }: { counts: Counts }) {
   const viewer = useSignedIn()
   return (
     <header className={styles.sidebar}>
-      <Brand />
+      <div className={styles.top}>
+        <Brand />
+        <DeferredBell />
+      </div>
       <EntryList label="Main" counts={counts} className={styles.entries} />
       {viewer.isModerator ? <DeferredModerationEntry /> : null}
       <LinkButton to="/post-trip" variant="ember" className="mt-4">

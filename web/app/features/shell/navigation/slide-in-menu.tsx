@@ -6,6 +6,7 @@ import { logout } from '../../../lib/viewer/logout.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { closeOnEscape } from '../../../ui/overlay/close-on-escape.ts'
+import { InertBehind } from '../../../ui/overlay/inert-behind.ts'
 import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
 import { useCounts } from '../use-counts.ts'
 import { DeferredModerationEntry } from './deferred-moderation-entry.tsx'
@@ -38,6 +39,7 @@ export function SlideInMenu({ open, onOpenChange, onClosed }: Props) {
               onClosed()
             }}
           >
+            <InertBehind />
             <div className="dialog-head">
               <Dialog.Title className="dialog-title">{PRODUCT.name}</Dialog.Title>
               <Dialog.Close className="btn quiet round" aria-label="Close">

@@ -16,7 +16,7 @@ export const TopBar = ({ title, start, children }: Props) => (
     {start}
     <h1>{title}</h1>
     {children}
-    <Bell />
+    <Bell className="lg:hidden" />
     <MenuButton />
   </header>
 )

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { fieldErrors, isCallError } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { type ToastContent, toast } from '../../../ui/toast/toast.ts'
 import { addressOfOverlaps } from '../trip-address.ts'
 import { tripKey } from '../trip-keys.ts'
 import { dropTripLists, saveTrip, savingMessages } from './save-trip.ts'
@@ -25,29 +25,29 @@ export function useTripSaving({ trip, form, keyOf, onSaved }: Options) {
   const { mutate: save, isPending: isSaving } = useSingleFlight({
     mutationFn: (body: TripBody) => saveTrip(trip, body, keyOf()),
     onSuccess: (saved) => {
-      leave({ ...words.success, tone: 'success' }, trip ? PROFILE : addressOfOverlaps(saved.id))
+      // of a new trip nobody knows yet who overlaps
+      const link = trip ? undefined : { to: addressOfOverlaps(saved.id), label: 'Who overlaps' }
+      leave({ ...words.success, tone: 'success', ...(link && { link }) })
       client.setQueryData(tripKey(saved.id), saved)
     },
     onError: (error) => {
       if (isCallError(error) && error.slug === 'key-reused') {
         const description = 'It was posted before your last changes. Edit it here.'
-        leave({ title: words.failure, description, tone: 'danger' }, PROFILE)
+        leave({ title: words.failure, description, tone: 'danger' })
       } else if (!showRefusals(form, error)) {
         toast({ title: words.failure, description: 'Please try again later.', tone: 'danger' })
       }
     },
   })
 
-  function leave(said: Parameters<typeof toast>[0], to: string) {
+  function leave(said: ToastContent) {
     onSaved()
     dropTripLists(client)
     toast({ ...said, isForNextScreen: true })
-    void navigate(to)
+    void navigate('/profile')
   }
   return { save, isSaving }
 }
-
-const PROFILE = '/profile'
 
 /** Puts what the server refused under its fields and leads to the first. False where it named none. */
 function showRefusals(form: TripFormApi, error: unknown): boolean {

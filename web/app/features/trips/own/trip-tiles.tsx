@@ -18,18 +18,20 @@ interface Props {
   trips: readonly Trip[]
   /** One below the other also on phones, where a few run off the side. */
   inRows?: boolean
+  /** Says 'October 2026' in place of the days. */
+  isByMonth?: boolean
   /** Where the focus goes when the tile that had it is gone. */
   focusAfter: () => HTMLElement | null
 }
 
-export function TripTiles({ trips, inRows = false, focusAfter }: Props) {
+export function TripTiles({ trips, inRows = false, isByMonth, focusAfter }: Props) {
   usePrefetch(LATER)
   const [deleted, setDeleted] = useState<Trip | null>(null)
   return (
     <>
       <ul className={classNames(styles.trips, inRows && styles.rows)}>
         {trips.map((trip) => (
-          <TripTile key={trip.id} trip={trip} heading="h3">
+          <TripTile key={trip.id} trip={trip} heading="h3" isByMonth={isByMonth}>
             <TripMenu trip={trip} onDelete={() => setDeleted(trip)} />
           </TripTile>
         ))}

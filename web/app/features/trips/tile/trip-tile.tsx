@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
+import { monthAndYear } from '../../../lib/dates/trip-dates.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,12 +16,14 @@ interface Props {
   heading: 'h2' | 'h3' | 'h4' | 'h5'
   /** Leads nowhere. */
   isInert?: boolean
+  /** Says 'October 2026' in place of the days. */
+  isByMonth?: boolean | undefined
   /** What can be done with it, over its corner. */
   children?: ReactNode
 }
 
 /** A trip as a small poster in a list, which leads to it in the feed. */
-export function TripTile({ trip, heading: Heading, isInert, children }: Props) {
+export function TripTile({ trip, heading: Heading, isInert, isByMonth, children }: Props) {
   const { id, destination } = trip
   const now = useNow()
   const lettering = <PlaceLettering name={destination} width={150} height={70} max={36} />
@@ -29,7 +32,7 @@ export function TripTile({ trip, heading: Heading, isInert, children }: Props) {
       <Picture of={trip} shape="tile" alt="" />
       <Heading className={styles.name}>
         {isInert ? lettering : <Link to={addressOfTrip(id)}>{lettering}</Link>}
-        <span className={styles.when}>{shortWhenOf(trip, now)}</span>
+        <span className={styles.when}>{isByMonth ? monthAndYear(trip.startDate) : shortWhenOf(trip, now)}</span>
       </Heading>
       {children}
     </li>
