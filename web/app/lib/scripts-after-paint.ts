@@ -1,5 +1,5 @@
 /** As the router writes them; it has no setting for when they are loaded. No text of a page can look like one: its `<` is escaped. */
-const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g
+const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
 const MODULE = /(<script[^>]*) type="module" async=""/
 
 /**
@@ -9,13 +9,13 @@ const MODULE = /(<script[^>]*) type="module" async=""/
  */
 export function scriptsAfterPaint(page: string): string {
   if (!MODULE.test(page)) return page
-  const preloaded: string[] = []
+  const preloaded = new Set<string>()
   const without = page.replaceAll(PRELOAD, (_link, href: string) => {
-    preloaded.push(href)
+    preloaded.add(href)
     return ''
   })
   return without.replace(
     MODULE,
-    (_all, script: string) => `${script} type="text/plain" data-deferred="${preloaded.join(' ')}"`,
+    (_all, script: string) => `${script} type="text/plain" data-deferred="${[...preloaded].join(' ')}"`,
   )
 }

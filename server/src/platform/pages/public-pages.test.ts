@@ -126,6 +126,24 @@ test('no script and no link of a page is of a kind that there is not', async () 
   expect(new Set(links.map(({ rel = '' }) => rel)).difference(new Set(RELATIONS))).toEqual(new Set())
 })
 
+/** What a reader by ear, or a program, tells pieces of one kind apart by. */
+const nameOf = (tag: Tag) => tag['aria-label'] ?? tag['aria-labelledby'] ?? ''
+
+test('where a page has several forms, navigations or asides, each has a name of its own', async () => {
+  const paths = [...(await publicPaths()), '/?waitlist=invalid', tripPath, '/blog-admin']
+  const pages = await Promise.all([
+    ...paths.map(async (path) => ({ path, html: (await callSignedOut(app, 'GET', path)).body })),
+    ...SCREENS.map(async (path) => ({ path, html: (await mara.call('GET', path)).body })),
+  ])
+  const alike = pages.flatMap(({ path, html }) =>
+    ['form', 'nav', 'aside', 'search'].flatMap((kind) => {
+      const names = tagsOf(html, kind).map(nameOf)
+      return names.length > 1 && (new Set(names).size < names.length || names.includes('')) ? [[path, kind, names]] : []
+    }),
+  )
+  expect(alike).toEqual([])
+})
+
 test('the manifest names the product, one scope, and icons of the sizes that they have', async () => {
   const { headers, body } = await callSignedOut(app, 'GET', '/manifest.webmanifest')
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)

@@ -20,7 +20,7 @@ export function BottomBar({ counts }: { counts: Counts }) {
       name="bottom-bar"
       by={[current?.to, isPosting, ...SHOWN.map(({ to }) => counts[to])]}
       className={styles.bar}
-      aria-label="Main"
+      aria-label="Main bar"
       data-bottom-bar=""
     >
       {() => (
