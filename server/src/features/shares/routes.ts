@@ -17,7 +17,7 @@ const drawSitePicture = async (): Promise<Buffer> =>
       title: PRODUCT.tagline,
       category: '',
       author: 'Say where you are going and when.',
-      postcard: { place: 'Positano', country: 'Italy', kind: 'coast', variant: 0 },
+      postcard: { place: 'Reine', country: 'Norway', kind: 'mountains', variant: 2 },
     }),
   )
 

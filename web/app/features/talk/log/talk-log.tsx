@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { dayName, dayValue, startOfDay } from '../../../lib/dates/day-names.ts'
+import { dayName, dayValue } from '../../../lib/dates/day-names.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { InlineScript } from '../../../lib/inline-script.tsx'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
