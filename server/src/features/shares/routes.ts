@@ -29,8 +29,7 @@ export async function shareRoutes(app: FastifyInstance): Promise<void> {
 
   const config = { cost: 'sharePicture' } as const
   let sitePicture: Promise<Buffer> | undefined
-  app.get('/share/site.png', { schema: { hide: true }, config }, async (request, reply) => {
-    requireAccess({ access: 'anyone' }, request)
+  app.get('/share/site.png', { schema: { hide: true }, config }, async (_request, reply) => {
     sitePicture ??= drawSitePicture()
     const picture = await sitePicture.catch((error: unknown) => {
       sitePicture = undefined

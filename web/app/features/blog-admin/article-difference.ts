@@ -53,11 +53,13 @@ const stretch = (of: Stretch['of'], text: string): Stretch => ({ of, text })
 
 /** What both say, with its middle left out, or what is before the first and after the last difference. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): Stretch[] {
-  const [before, after] = [isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT]
-  if (text.length <= before + after + CONTEXT) return [stretch('both', text)]
+  if (text.length <= 3 * CONTEXT) return [stretch('both', text)]
+  // whole words
+  const from = isFirst ? 0 : text.lastIndexOf(' ', CONTEXT) + 1
+  const to = isLast ? text.length : text.lastIndexOf(' ', text.length - CONTEXT) + 1
   return [
-    stretch('both', text.slice(0, before)),
-    stretch('left-out', text.slice(before, text.length - after)),
-    stretch('both', text.slice(text.length - after)),
+    stretch('both', text.slice(0, from)),
+    stretch('left-out', text.slice(from, to)),
+    stretch('both', text.slice(to)),
   ].filter((part) => part.text !== '')
 }
