@@ -67,12 +67,7 @@ test('every page that engines may find has one address, and a title, words and a
 })
 
 test('a parameter makes no second address', async () => {
-  for (const path of [
-    '/?waitlist=joined',
-    '/help?q=pol',
-    '/help?country=PT',
-    '/terms?utm_source=x',
-  ]) {
+  for (const path of ['/?waitlist=joined', '/help?q=pol', '/help?country=PT', '/terms?utm_source=x']) {
     expect((await saidBy(path)).canonical, path).toEqual([ORIGIN + path.split('?')[0]])
   }
 })
@@ -102,7 +97,18 @@ test('the pictures for links are what the pages say they are', async () => {
 const SCRIPT_TYPES = ['', 'module', 'application/json', 'application/ld+json', 'text/plain']
 const RELATIONS = ['stylesheet', 'icon', 'apple-touch-icon', 'manifest', 'canonical', 'alternate', 'preload']
 const SCREENS = [
-  ...['/', '/profile', '/profile/see-as', '/discover', '/near-me', '/matches', '/messages', '/post-trip', '/trips', '/offline'],
+  ...[
+    '/',
+    '/profile',
+    '/profile/see-as',
+    '/discover',
+    '/near-me',
+    '/matches',
+    '/messages',
+    '/post-trip',
+    '/trips',
+    '/offline',
+  ],
   ...['/notifications', '/saved', '/wishes', '/passport', '/settings', '/settings/notifications', '/settings/safety'],
   ...['/settings/blocked', '/settings/reports', '/settings/former-contacts', '/settings/decisions'],
 ]
