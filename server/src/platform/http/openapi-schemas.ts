@@ -4,10 +4,6 @@ import { flattenNullable, type JsonSchema } from './reply-schema.ts'
 
 const SCHEMAS = '#/components/schemas/'
 
-export interface SchemaReference {
-  $ref: string
-}
-
 /** Under which name each schema is in the document: that of the contract's export, or the one of its call. */
 const NAMES = new Map<z.ZodType, string>()
 for (const [name, schema] of CONTRACT_SCHEMAS) addName(schema, name)
@@ -24,7 +20,7 @@ function addName(schema: z.ZodType, name: string): void {
 }
 
 /** A place in the document where the schema of a body or of a reply is. */
-export function referenceTo(schema: z.ZodType): SchemaReference {
+export function referenceTo(schema: z.ZodType): { $ref: string } {
   const name = NAMES.get(schema)
   if (!name) throw new Error('The contract exports no such schema')
   return { $ref: SCHEMAS + name }
