@@ -18,10 +18,14 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await reader.page.goto(`/messages/${matchId}`, { waitUntil: 'commit' })
     const last = log(reader.page).getByText(new RegExp(`Line ${SENT}$`))
     await expect(last).toBeInViewport()
-    // its day is named by the reader's own clock
-    await expect(log(reader.page).getByText('Today')).toHaveCount(0)
+    // before there is a script its day is one of Greenwich, then of the reader's own clock
+    const day = log(reader.page).getByRole('heading', { level: 3 }).last().getByRole('time')
+    const ofGreenwich = new Date().toISOString().slice(0, 10)
+    await expect(day).toHaveAttribute('datetime', ofGreenwich)
     letGo()
-    await expect(log(reader.page).getByText('Today')).toHaveCount(1)
+    const ofReader = new Intl.DateTimeFormat('sv', { timeZone: timezoneId }).format()
+    await expect(day).toHaveAttribute('datetime', ofReader)
+    await expect(day).toHaveText('Today')
     await expect(last).toBeInViewport({ ratio: 1 })
   })
 }

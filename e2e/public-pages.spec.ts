@@ -99,3 +99,21 @@ test('what is kept for everybody holds nothing of a traveller who asks for it', 
   }
   await stranger.dispose()
 })
+
+test('on paper a text is black on white, without what leads elsewhere', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const [article] = await (await page.request.get('/api/blog-posts?limit=1')).json()
+  for (const path of ['/help', '/terms', `/blog/${article.id}`]) {
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.locator('header nav, footer, main form, main button').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Join Caravan' })).toBeHidden()
+  }
+  await page.goto('/help')
+  const source = page.getByRole('main').getByRole('link').last()
+  const written = await source.evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(written).toContain(await source.getAttribute('href'))
+})

@@ -12,7 +12,7 @@ import {
   OwnDecision,
   PastDecision,
 } from './moderation.ts'
-import { REPORT_REASONS } from './reports.ts'
+import { ReportReason } from './reports.ts'
 import { multiLineText, singleLineText } from './text.ts'
 
 /** What comes of a decision, as those read it whom it is told: made by deciding and undone, so that it is what they will read. */
@@ -104,7 +104,7 @@ export const DecidedItem = z.object({
   traveller: CasePerson.nullable(),
   closedAt: Time,
   reports: z.int(),
-  reasons: z.array(z.enum(REPORT_REASONS)),
+  reasons: z.array(ReportReason),
   decision: PastDecision.nullable(),
 })
 export type DecidedItem = z.infer<typeof DecidedItem>
@@ -117,7 +117,7 @@ export const listDecidedCases = endpoint({
   query: z.object({
     /** In the username of whom it is about, in what was sealed, and in what reporters wrote; not in who reported. */
     q: singleLineText({ label: 'Search', ...MODERATION.search }).optional(),
-    reason: z.enum(REPORT_REASONS).optional(),
+    reason: ReportReason.optional(),
     kind: z.enum(DECISION_KINDS).optional(),
     /** Their username. */
     moderator: singleLineText({ label: 'Moderator', min: 1, max: MODERATION.search.max }).optional(),

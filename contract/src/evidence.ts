@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Time } from './fields.ts'
-import { REPORT_SUBJECTS } from './reports.ts'
+import { ReportSubjectKind } from './reports.ts'
 
 /**
  * Somebody in evidence. Only the one whom the case is about is named: of the others one may be who reported. They are
@@ -18,7 +18,7 @@ export const EvidencePicture = z.object({
 /** A sealed copy of what was reported, as it was seen then. */
 export const CaseEvidence = z.object({
   id: Id,
-  kind: z.enum(REPORT_SUBJECTS),
+  kind: ReportSubjectKind,
   subjectId: Id,
   sealedAt: Time,
   author: EvidenceAuthor.nullable(),

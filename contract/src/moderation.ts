@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CaseEvidence } from './evidence.ts'
 import { Id, IdParams, Time } from './fields.ts'
-import { REPORT_REASONS, REPORT_STATES, REPORT_SUBJECTS } from './reports.ts'
+import { REPORT_STATES, ReportReason, ReportSubjectKind } from './reports.ts'
 import { RULE_IDS } from './rules.ts'
 import { SIGNAL_KINDS, Signal } from './signals.ts'
 import { multiLineText } from './text.ts'
@@ -42,7 +42,7 @@ export type HideableKind = (typeof HIDEABLE)[number]
 export const isHideable = (kind: string): kind is HideableKind => (HIDEABLE as readonly string[]).includes(kind)
 
 /** What a decision is about, to whom it is about: 'your comment'. */
-export const SUBJECT_WORDS: Readonly<Record<(typeof REPORT_SUBJECTS)[number], string>> = {
+export const SUBJECT_WORDS: Readonly<Record<ReportSubjectKind, string>> = {
   traveller: 'profile',
   trip: 'trip',
   comment: 'comment',
@@ -56,9 +56,7 @@ export const APPEAL_STATES = ['waiting', 'upheld', 'reversed'] as const
 export const AppealState = z.enum(APPEAL_STATES)
 export type AppealState = z.infer<typeof AppealState>
 
-const SubjectKind = z.enum(REPORT_SUBJECTS)
-const Reason = z.enum(REPORT_REASONS)
-const Rule = z.enum(RULE_IDS, { error: 'Choose a rule from the list.' })
+export const Rule = z.enum(RULE_IDS, { error: 'Choose a rule from the list.' })
 
 /** Whom a case is about, as sealed: null in a case about a group chat whose creator is gone. */
 export const CasePerson = z.object({ id: Id, username: z.string().nullable(), firstName: z.string().nullable() })
@@ -81,10 +79,10 @@ export const CaseItem = z.object({
   openedAt: Time,
   /** Those that are not decided: how many, why and of what. By whom is shown to nobody. */
   reports: z.int(),
-  reasons: z.array(Reason),
+  reasons: z.array(ReportReason),
   /** How many reports give each reason, the most first. A node of a release before this one has none. */
-  reasonCounts: z.array(z.object({ reason: Reason, reports: z.int() })).default([]),
-  kinds: z.array(SubjectKind),
+  reasonCounts: z.array(z.object({ reason: ReportReason, reports: z.int() })).default([]),
+  kinds: z.array(ReportSubjectKind),
   /** What opened it, or was added to it, by itself. */
   signals: z.array(z.enum(SIGNAL_KINDS)),
   claim: Claim.nullable().default(null),
@@ -94,8 +92,8 @@ export type CaseItem = z.infer<typeof CaseItem>
 
 export const CaseReport = z.object({
   id: Id,
-  kind: SubjectKind,
-  reason: Reason,
+  kind: ReportSubjectKind,
+  reason: ReportReason,
   details: z.string(),
   state: z.enum(REPORT_STATES),
   createdAt: Time,
@@ -160,7 +158,7 @@ export const listCases = endpoint({
   summary: 'Open cases, the most urgent first, then the oldest; none about the caller. Each look is logged',
   access: 'moderator',
   query: z.object({
-    reason: z.enum(REPORT_REASONS).optional(),
+    reason: ReportReason.optional(),
     urgency: z.coerce.number().int().min(0).max(2).optional(),
     /** Claimed by the viewer, or by nobody. */
     claim: z.enum(['own', 'none'], { error: 'The claim is own or none.' }).optional(),
@@ -241,7 +239,7 @@ export const OwnDecision = z.object({
   rule: Rule,
   text: z.string(),
   /** What it is about; what it quotes is null where quoting it would tell who saw it. */
-  about: SubjectKind,
+  about: ReportSubjectKind,
   excerpt: z.string().nullable(),
   decidedAt: Time,
   /** Of a suspension. */

@@ -123,39 +123,39 @@ export const readNotifications = endpoint({
   reply: { 200: z.object({ read: z.int(), unread: z.int() }) },
 })
 
-const Switches = z.object({ page: z.boolean(), push: z.boolean(), email: z.boolean() })
+export const ChannelSwitches = z.object({ page: z.boolean(), push: z.boolean(), email: z.boolean() })
 const switches = {
-  'match-request': Switches,
-  'match-accepted': Switches,
-  'match-declined': Switches,
-  'match-expired': Switches,
-  message: Switches,
-  'group-message': Switches,
-  'kept-in-touch': Switches,
-  'matched-trip-changed': Switches,
-  comment: Switches,
-  like: Switches,
-  'saved-trip-changed': Switches,
-  'saved-trip-soon': Switches,
-  'wish-fits': Switches,
-  'search-digest': Switches,
-  'plan-proposed': Switches,
-  'plan-agreed': Switches,
-  'plan-called-off': Switches,
-  'group-plan': Switches,
-  met: Switches,
-  vouched: Switches,
-  'check-in': Switches,
-  'check-in-stands': Switches,
-  'contact-answered': Switches,
-  'pose-photo': Switches,
-  'moderation-warning': Switches,
-  'moderation-hidden': Switches,
-  'appeal-answered': Switches,
-  'decision-reopened': Switches,
-  'report-answered': Switches,
-  'export-ready': Switches,
-} satisfies Record<NotificationKind, typeof Switches>
+  'match-request': ChannelSwitches,
+  'match-accepted': ChannelSwitches,
+  'match-declined': ChannelSwitches,
+  'match-expired': ChannelSwitches,
+  message: ChannelSwitches,
+  'group-message': ChannelSwitches,
+  'kept-in-touch': ChannelSwitches,
+  'matched-trip-changed': ChannelSwitches,
+  comment: ChannelSwitches,
+  like: ChannelSwitches,
+  'saved-trip-changed': ChannelSwitches,
+  'saved-trip-soon': ChannelSwitches,
+  'wish-fits': ChannelSwitches,
+  'search-digest': ChannelSwitches,
+  'plan-proposed': ChannelSwitches,
+  'plan-agreed': ChannelSwitches,
+  'plan-called-off': ChannelSwitches,
+  'group-plan': ChannelSwitches,
+  met: ChannelSwitches,
+  vouched: ChannelSwitches,
+  'check-in': ChannelSwitches,
+  'check-in-stands': ChannelSwitches,
+  'contact-answered': ChannelSwitches,
+  'pose-photo': ChannelSwitches,
+  'moderation-warning': ChannelSwitches,
+  'moderation-hidden': ChannelSwitches,
+  'appeal-answered': ChannelSwitches,
+  'decision-reopened': ChannelSwitches,
+  'report-answered': ChannelSwitches,
+  'export-ready': ChannelSwitches,
+} satisfies Record<NotificationKind, typeof ChannelSwitches>
 /** For each kind, through which channels it is sent. */
 export const NotificationSettings = z.object(switches)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
@@ -169,7 +169,8 @@ export const readNotificationSettings = endpoint({
 })
 
 /** A kind of another release is dropped as any unknown field is. */
-const change = Switches.partial().optional()
+export const ChannelChange = ChannelSwitches.partial()
+const change = ChannelChange.optional()
 const changeable = {
   'match-request': change,
   'match-accepted': change,

@@ -14,7 +14,8 @@ export const REPORT_SUBJECTS = [
   'group-chat',
   'group-message',
 ] as const
-export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number]
+export const ReportSubjectKind = z.enum(REPORT_SUBJECTS, { error: `The kind is one of ${REPORT_SUBJECTS.join(', ')}.` })
+export type ReportSubjectKind = z.infer<typeof ReportSubjectKind>
 
 export const REPORT_REASONS = [
   'dating',
@@ -55,10 +56,10 @@ export type TravellerPart = z.infer<typeof TravellerPart>
 /** What the reporter sees of a report of theirs. */
 export const Report = z.object({
   id: Id,
-  kind: z.enum(REPORT_SUBJECTS),
+  kind: ReportSubjectKind,
   /** Of the traveller whom it is about, as the reporter knew them; null where they did not. */
   username: z.string().nullable(),
-  reason: z.enum(REPORT_REASONS),
+  reason: ReportReason,
   details: z.string(),
   state: z.enum(REPORT_STATES),
   createdAt: Time,
@@ -84,10 +85,7 @@ export const reportSubject = endpoint({
   action: 'report',
   body: z
     .object({
-      subject: z.object({
-        kind: z.enum(REPORT_SUBJECTS, { error: `The kind is one of ${REPORT_SUBJECTS.join(', ')}.` }),
-        id: Id,
-      }),
+      subject: z.object({ kind: ReportSubjectKind, id: Id }),
       reason: ReportReason,
       /** Of a traveller: which part of the profile. */
       part: TravellerPart.optional(),

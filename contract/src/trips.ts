@@ -88,6 +88,10 @@ function hasDays(value: unknown): boolean {
   return 'startDate' in value && 'endDate' in value && isDay(value.startDate) && isDay(value.endDate)
 }
 
+export const OwnMatch = Match.pick({ id: true, status: true })
+/** `isSaved`: by the viewer, for later; nobody else learns of it. */
+export const TripViewer = z.object({ canEdit: z.boolean(), canMatch: z.boolean(), isSaved: z.boolean() })
+
 export const Trip = z.object({
   id: Id,
   userId: Id,
@@ -120,13 +124,12 @@ export const Trip = z.object({
   /** The viewer has asked, whatever the answer. */
   isMatched: z.boolean(),
   /** That request, and what became of it. */
-  ownMatch: Match.pick({ id: true, status: true }).nullable(),
+  ownMatch: OwnMatch.nullable(),
   /** The days on which a trip of the viewer's own is in reach of it; of several such trips the longest. */
   overlap: Overlap.nullable(),
   /** What the viewer shares with its owner and where they differ; null for one's own. */
   common: InCommon.nullable(),
-  /** `isSaved`: by the viewer, for later; nobody else learns of it. */
-  viewer: z.object({ canEdit: z.boolean(), canMatch: z.boolean(), isSaved: z.boolean() }),
+  viewer: TripViewer,
   /** Grows with every change: what carries a lower one was read earlier. */
   version: z.int(),
 })

@@ -99,7 +99,8 @@ function withReader(page: Page): void {
     const isTaken = (element: Element) =>
       element.closest(without) || Object.keys(element).some((key) => key.startsWith('__reactProps'))
     return (
-      !document.querySelector('script[type=later]') || [...document.querySelectorAll('a, button, input')].every(isTaken)
+      !document.querySelector('script[data-deferred]') ||
+      [...document.querySelectorAll('a, button, input')].every(isTaken)
     )
   }
   async function begin(waitUntil: string | undefined) {

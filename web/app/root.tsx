@@ -72,7 +72,10 @@ clientLoader.hydrate = isOfflinePage
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  // fills its square: iOS cuts the corners itself, and paints what is transparent black
+  { rel: 'apple-touch-icon', href: '/icons/maskable-512.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 export const meta: Route.MetaFunction = () => [{ title: PRODUCT.name }]

@@ -1,5 +1,6 @@
 import { type EndpointShape, statusOf } from '@caravan/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
+import { statusesOf } from '../platform/http/openapi.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -7,12 +8,14 @@ declare module 'fastify' {
   }
 }
 
-/** In tests a reply that does not fit its contract becomes a 500 that says why, before it is filtered and sent. */
+/** In tests a reply that does not fit its contract, or has a status that is not documented, becomes a 500 that says why, before it is filtered and sent. */
 export function checkReplies(app: FastifyInstance): void {
   app.pageCalls.checkReply = checkReply
   app.addHook('preSerialization', async (request, reply, payload) => {
     const endpoint = request.routeOptions.config.endpoint
     if (endpoint && reply.statusCode < 300) checkReply(endpoint, payload)
+    if (endpoint && !statusesOf(endpoint).includes(reply.statusCode))
+      throw new Error(`${endpoint.method} ${endpoint.path} answers ${reply.statusCode}, which OpenAPI does not say`)
     return payload
   })
 }

@@ -1,4 +1,6 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
+import type { MetaDescriptor } from 'react-router'
+import type { StaticPage } from './static-page.ts'
 
 /** What search engines and previews say below a title. */
 export const PRODUCT_DESCRIPTION = 'Say where you are going and when. See who else is, and talk before you travel.'
@@ -12,11 +14,54 @@ export const pageMeta = (title: string) => [
   { name: 'description', content: PRODUCT_DESCRIPTION },
 ]
 
-/** The same of a page that search engines may find, in its own words. */
-export const publicMeta = (title: string, description: string) => [
-  { title: pageTitle(title) },
-  { name: 'description', content: description },
+/** What a page says of itself to search engines and to sites that show links. */
+interface PublicPage {
+  /** Of the tab. */
+  title: string
+  /** Of the link, where it is not the one of the tab without the product. */
+  headline?: string
+  description: string
+  /** Where the page is found, without what only its viewer asked for. */
+  address: string
+  type?: 'website' | 'article'
+  /** A PNG of 1200 × 630. */
+  picture: { url: string; alt: string }
+}
+
+export const linkMeta = (page: PublicPage): MetaDescriptor[] => [
+  { title: page.title },
+  { name: 'description', content: page.description },
+  { tagName: 'link', rel: 'canonical', href: page.address },
+  { property: 'og:site_name', content: PRODUCT.name },
+  { property: 'og:locale', content: 'en_US' },
+  { property: 'og:type', content: page.type ?? 'website' },
+  { property: 'og:url', content: page.address },
+  { property: 'og:title', content: page.headline ?? page.title },
+  { property: 'og:description', content: page.description },
+  { property: 'og:image', content: page.picture.url },
+  { property: 'og:image:type', content: 'image/png' },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: page.picture.alt },
+  { name: 'twitter:card', content: 'summary_large_image' },
+  { name: 'twitter:image:alt', content: page.picture.alt },
 ]
+
+/** The picture of every public page that has none of its own. */
+export const sitePicture = (origin: string) => ({
+  url: `${origin}/share/site.png`,
+  alt: `${PRODUCT.name}: ${PRODUCT.tagline}`,
+})
+
+/** For the `meta` of a static page that search engines may find, in its own words. */
+export const publicMeta =
+  (title: string, description: string) =>
+  ({ loaderData, location }: { loaderData?: StaticPage; location: { pathname: string } }): MetaDescriptor[] => {
+    if (!loaderData) return [{ title: pageTitle(title) }]
+    const { origin } = loaderData
+    const address = origin + location.pathname
+    return linkMeta({ title: pageTitle(title), headline: title, description, address, picture: sitePicture(origin) })
+  }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 

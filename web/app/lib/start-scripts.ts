@@ -67,11 +67,14 @@ function startScripts(): void {
     if (hasStarted) return
     hasStarted = true
     addEventListener('unhandledrejection', recover, { once: true })
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
-      link.fetchPriority = 'low'
-      link.rel = 'modulepreload'
-    }
-    for (const held of document.querySelectorAll('script[type="later"]')) {
+    for (const held of document.querySelectorAll<HTMLScriptElement>('script[data-deferred]')) {
+      for (const href of held.dataset.deferred?.split(' ') ?? []) {
+        const link = document.createElement('link')
+        link.rel = 'modulepreload'
+        link.fetchPriority = 'low'
+        link.href = href
+        document.head.append(link)
+      }
       const script = document.createElement('script')
       script.type = 'module'
       script.nonce = nonce

@@ -6,8 +6,13 @@ import { useMatches } from 'react-router'
  */
 export interface StaticPage {
   isStatic: true
+  /** Of the site, for the addresses that others know the page by. */
+  origin: string
 }
-export const staticPage = (): StaticPage => ({ isStatic: true })
+export const staticPage = ({ request }: { request: Request }): StaticPage => ({
+  isStatic: true,
+  origin: new URL(request.url).origin,
+})
 
 const isStaticPage = (loaderData: unknown): boolean =>
   typeof loaderData === 'object' && loaderData !== null && 'isStatic' in loaderData && loaderData.isStatic === true

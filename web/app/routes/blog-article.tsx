@@ -20,12 +20,11 @@ const ArticleMissing = lazyScreen(
 )
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url)
   const named = readArticleAddress(params.id)
   if (named?.hasSlug) throw redirect(articlePath(named.id), 301)
   const { call } = serverCalls(context.get(serverContext))
   const article = named ? await find(named.id) : null
-  return data({ ...staticPage(), origin, article }, { status: article ? 200 : 404 })
+  return data({ ...staticPage({ request }), article }, { status: article ? 200 : 404 })
 
   async function find(articleId: string): Promise<Article | null> {
     try {

@@ -16,7 +16,7 @@ const BlogScreen = lazyScreen(
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(serverContext)
-  const { origin, searchParams } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const { callPage } = serverCalls(visit)
   const filter = readBlogFilter(searchParams)
   const before = searchParams.get('before') ?? undefined
@@ -29,10 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const query = { category: filter.category, search: filter.search || undefined, before }
     const { items, next } = await callPage(listArticles, { query })
-    return data({ ...staticPage(), origin, list: list(items, next) })
+    return data({ ...staticPage({ request }), list: list(items, next) })
   } catch (error) {
     visit.logError(error)
-    return data({ ...staticPage(), origin, list: list(null) }, { status: 503 })
+    return data({ ...staticPage({ request }), list: list(null) }, { status: 503 })
   }
 }
 export const clientLoader = openDocument

@@ -10,11 +10,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const numbers = await serverCalls(context.get(serverContext)).call(listEmergencyNumbers)
   const country = searchParams.get('country')?.toUpperCase() ?? numbers.own
-  return { ...staticPage(), numbers, country, search: searchParams.get('q') ?? '' }
+  return { ...staticPage({ request }), numbers, country, search: searchParams.get('q') ?? '' }
 }
 export const clientLoader = openDocument
-export const meta = () =>
-  publicMeta('Emergency numbers', 'Police, ambulance and fire in every country. Readable without a network.')
+export const meta = publicMeta(
+  'Emergency numbers',
+  'Police, ambulance and fire in every country. Readable without a network.',
+)
 
 export default function HelpRoute({ loaderData: { numbers, country, search } }: Route.ComponentProps) {
   return <HelpPage numbers={numbers} country={country} search={search} />

@@ -8,12 +8,20 @@ import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
 import { call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { isSignedIn, isSuspended, PRODUCT_DESCRIPTION, pageMeta, SUSPENDED_TITLE } from '../lib/page-meta.ts'
+import {
+  isSignedIn,
+  isSuspended,
+  linkMeta,
+  PRODUCT_DESCRIPTION,
+  pageMeta,
+  SUSPENDED_TITLE,
+  sitePicture,
+} from '../lib/page-meta.ts'
 import { PrefetchedBoundary, type PrefetchedState } from '../lib/query/prefetched-state.tsx'
 import { prefetchOnServer } from '../lib/query/server-queries.ts'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'
-import { openDocument, type StaticPage } from '../lib/static-page.ts'
+import { openDocument, type StaticPage, staticPage } from '../lib/static-page.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
 import type { Route } from './+types/home'
@@ -53,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (viewer) return data<Data>({ state, shared: undefined, feed })
   const shared = await loadSharedTrip(serverCalls(rendering).call, request.url)
   if (shared === undefined)
-    return data<Data>({ state: undefined, shared, isStatic: true, signUp: signUpStateIn(request.url) })
+    return data<Data>({ state: undefined, shared, ...staticPage({ request }), signUp: signUpStateIn(request.url) })
   return data<Data>({ state: undefined, shared }, { status: shared === null ? 404 : 200 })
 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Data> {
@@ -72,7 +80,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (isSignedIn(matches)) return pageMeta('Feed')
   if (loaderData?.shared) return loaderData.shared.meta
   if (loaderData?.shared === null) return pageMeta('Page not found')
-  return [{ title: `${PRODUCT.name}: ${PRODUCT.tagline}` }, { name: 'description', content: PRODUCT_DESCRIPTION }]
+  const title = `${PRODUCT.name}: ${PRODUCT.tagline}`
+  const origin = loaderData?.origin
+  if (!origin) return [{ title }]
+  return linkMeta({ title, description: PRODUCT_DESCRIPTION, address: `${origin}/`, picture: sitePicture(origin) })
 }
 
 /** The feed is kept for 5 minutes, its first page like the others. */

@@ -4,6 +4,8 @@ import { openDocument, staticPage } from '../lib/static-page.ts'
 
 export const loader = staticPage
 export const clientLoader = openDocument
-export const meta = () =>
-  publicMeta('Privacy policy', 'What is stored about you, who sees it, how long it is kept, and how you get rid of it.')
+export const meta = publicMeta(
+  'Privacy policy',
+  'What is stored about you, who sees it, how long it is kept, and how you get rid of it.',
+)
 export default PrivacyPage

@@ -6,16 +6,15 @@ import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
 import type { Route } from './+types/prize-rules'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const draw = await serverCalls(context.get(serverContext)).call(readPrizeDraw)
-  return { ...staticPage(), draw }
+  return { ...staticPage({ request }), draw }
 }
 export const clientLoader = openDocument
-export const meta = () =>
-  publicMeta(
-    'Prize rules',
-    'A $50 gift card for somebody on the waitlist. No purchase necessary. How the winner is drawn.',
-  )
+export const meta = publicMeta(
+  'Prize rules',
+  'A $50 gift card for somebody on the waitlist. No purchase necessary. How the winner is drawn.',
+)
 
 export default function PrizeRulesRoute({ loaderData }: Route.ComponentProps) {
   return <PrizeRulesPage draw={loaderData.draw} />

@@ -4,5 +4,5 @@ import { openDocument, staticPage } from '../lib/static-page.ts'
 
 export const loader = staticPage
 export const clientLoader = openDocument
-export const meta = () => publicMeta('Community rules', 'How strangers who will meet treat each other here.')
+export const meta = publicMeta('Community rules', 'How strangers who will meet treat each other here.')
 export default CommunityRulesPage

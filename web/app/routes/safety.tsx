@@ -6,13 +6,12 @@ import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
 import type { Route } from './+types/safety'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const numbers = await serverCalls(context.get(serverContext)).call(readSafetyNumbers)
-  return { ...staticPage(), numbers }
+  return { ...staticPage({ request }), numbers }
 }
 export const clientLoader = openDocument
-export const meta = () =>
-  publicMeta('Safety', 'How to report somebody, what happens then, how to appeal, and how often.')
+export const meta = publicMeta('Safety', 'How to report somebody, what happens then, how to appeal, and how often.')
 
 export default function SafetyRoute({ loaderData }: Route.ComponentProps) {
   return <SafetyPage numbers={loaderData.numbers} />

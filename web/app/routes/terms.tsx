@@ -4,5 +4,5 @@ import { openDocument, staticPage } from '../lib/static-page.ts'
 
 export const loader = staticPage
 export const clientLoader = openDocument
-export const meta = () => publicMeta('Terms of service', 'What you agree to when you use this service.')
+export const meta = publicMeta('Terms of service', 'What you agree to when you use this service.')
 export default TermsPage

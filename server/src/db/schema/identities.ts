@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time, users } from './users.ts'
 
 /** Who a user is at an identity provider: issuer and subject, never the e-mail address. */
@@ -12,5 +12,9 @@ export const identities = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    // findAccountOf, the archive of a traveller, and the cascade where one is deleted
+    index('identities_user_id_idx').on(table.userId),
+  ],
 )

@@ -8,10 +8,10 @@ export const welcomeBackPage = (dueAt: Date): AccountPage => ({
   title: 'Welcome back',
   view: 'positano',
   body: html`<p>Your account will be deleted on ${dayInWords(dueAt)}. Until then you can keep it, with all that you left.</p>
-<form method="post" action="welcome-back/keep">
+<form method="post" action="welcome-back/keep" aria-label="Keep the account">
 ${submit('Keep it')}
 </form>
-<form method="post" action="welcome-back/leave">
+<form method="post" action="welcome-back/leave" aria-label="Leave it">
 <button class="btn" type="submit">Leave</button>
 </form>`,
 })

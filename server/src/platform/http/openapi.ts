@@ -1,12 +1,13 @@
 import type { EndpointShape } from '@caravan/contract/endpoint.ts'
-import { PROBLEMS, ProblemDocument, type ProblemSlug } from '@caravan/contract/problems.ts'
+import { PROBLEMS, ProblemDocument, type ProblemSlug, problemType } from '@caravan/contract/problems.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import { sessionCookieName } from '../session/session.ts'
-import { endpointName } from './endpoint-names.ts'
+import { CONTRACT_ENDPOINTS, endpointName } from './endpoint-names.ts'
+import { componentSchemas, referenceTo } from './openapi-schemas.ts'
 import { jsonSchemaOf } from './reply-schema.ts'
 
 /** `GET /api/openapi.json` (OpenAPI 3.1, made from the contract) and its readable page at `/api/docs`. */
@@ -27,6 +28,8 @@ export async function openapi(app: FastifyInstance): Promise<void> {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config.isSecure) } },
       },
     },
+    transformObject: (documents) =>
+      'openapiObject' in documents ? withSchemas(documents.openapiObject as Document) : documents.swaggerObject,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -38,11 +41,15 @@ export async function openapi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-const problemSchema = jsonSchemaOf(ProblemDocument, 'output')
+/** As far as it is written here. */
+interface Document {
+  paths: Record<string, Record<string, { operationId?: string; requestBody?: object; responses: object }>>
+  components: object
+}
 
 const documented = new WeakMap<EndpointShape, FastifySchema>()
 
-/** What Fastify serializes by and Swagger shows: one JSON Schema per part and per status, made once for each endpoint. */
+/** What Fastify serializes replies by, and what Swagger shows of a call besides its bodies; made once for each endpoint. */
 export function documentationOf(endpoint: EndpointShape): FastifySchema {
   const made = documented.get(endpoint) ?? documentation(endpoint)
   documented.set(endpoint, made)
@@ -59,11 +66,9 @@ function documentation(endpoint: EndpointShape): FastifySchema {
       security: endpoint.access === 'anyone' ? undefined : [{ session: [] }],
       params: input(endpoint.params),
       querystring: input(endpoint.query),
-      body: input(endpoint.body),
-      response: {
-        ...repliesOf(endpoint),
-        ...problemsOf(endpoint),
-      },
+      response: Object.fromEntries(
+        Object.entries(endpoint.reply).map(([status, reply]) => [status, jsonSchemaOf(reply, 'output')]),
+      ),
     }).filter(([, value]) => value !== undefined),
   )
 }
@@ -71,31 +76,90 @@ function documentation(endpoint: EndpointShape): FastifySchema {
 /** Calls are shown by what their address begins with. */
 const tagOf = (path: string) => path.split('/')[2] ?? 'api'
 
+/** Bodies, replies and refusals by name: a client that is generated has one type for each, and calls say what is theirs alone. */
+function withSchemas({ paths, components, ...document }: Document): object {
+  const byName = new Map(CONTRACT_ENDPOINTS)
+  const asked = new Set<z.ZodType>()
+  const answered = new Set<z.ZodType>([ProblemDocument])
+  const refusals: Record<string, object> = {}
+  for (const operation of Object.values(paths).flatMap((calls) => Object.values(calls))) {
+    const endpoint = byName.get(operation.operationId ?? '')
+    if (!endpoint) continue
+    if (endpoint.body) {
+      asked.add(endpoint.body)
+      operation.requestBody = {
+        required: true,
+        content: { 'application/json': { schema: referenceTo(endpoint.body) } },
+      }
+    }
+    for (const reply of Object.values(endpoint.reply)) answered.add(reply)
+    operation.responses = { ...repliesOf(endpoint), ...refusalsOf(endpoint, refusals) }
+  }
+  return {
+    ...document,
+    paths,
+    components: { ...components, responses: refusals, schemas: componentSchemas(asked, answered) },
+  }
+}
+
+const LINK = {
+  description: 'The next page: `<…>; rel="next"`. Absent where the list has ended.',
+  schema: { type: 'string' },
+}
+
 const repliesOf = (endpoint: EndpointShape) =>
   Object.fromEntries(
     Object.entries(endpoint.reply).map(([status, reply]) => [
       status,
-      { ...jsonSchemaOf(reply, 'output'), ...linkOf(endpoint) },
+      {
+        description: status === '201' ? 'Created' : 'OK',
+        ...(endpoint.paged ? { headers: { Link: LINK } } : {}),
+        content: { 'application/json': { schema: referenceTo(reply) } },
+      },
     ]),
   )
 
-const LINK = { type: 'string', description: 'The next page: `<…>; rel="next"`. Absent where the list has ended.' }
-const linkOf = ({ paged }: EndpointShape) => (paged ? { headers: { Link: LINK } } : {})
-
-function problemsOf(endpoint: EndpointShape): Record<number, object> {
-  const slugs: ProblemSlug[] = ['too-many', 'internal', ...(endpoint.problems ?? [])]
-  if (endpoint.access !== 'anyone') slugs.push('signed-out')
-  if (!endpoint.whileSuspended) slugs.push('suspended')
-  if (endpoint.access === 'moderator') slugs.push('not-found')
-  if (endpoint.access === 'admin') slugs.push('forbidden')
-  if (endpoint.access === 'onboarded') slugs.push('onboarding-required')
-  if (endpoint.adultsOnly) slugs.push('adult-statement-required')
-  if (endpoint.params || endpoint.query) slugs.push('bad-request')
-  if (endpoint.body) slugs.push('invalid-input')
+/** By status. Those that several calls have in common are added to `shared`. */
+function refusalsOf(endpoint: EndpointShape, shared: Record<string, object>): Record<string, object> {
+  const byStatus = Map.groupBy(problemsOf(endpoint), (slug) => PROBLEMS[slug].status)
   return Object.fromEntries(
-    slugs.map((slug) => [
-      PROBLEMS[slug].status,
-      { description: PROBLEMS[slug].title, content: { 'application/problem+json': { schema: problemSchema } } },
-    ]),
+    [...byStatus].map(([status, slugs]) => {
+      const name = slugs.join('.')
+      shared[name] ??= refusal(status, slugs)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
   )
 }
+
+const RETRY_AFTER = { description: 'After how many seconds to come again.', schema: { type: 'integer' } }
+
+const refusal = (status: number, slugs: ProblemSlug[]) => ({
+  description: slugs.map((slug) => `${PROBLEMS[slug].title} (${problemType(slug)})`).join(', '),
+  ...(status === 429 || status === 503 ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+  content: { 'application/problem+json': { schema: referenceTo(ProblemDocument) } },
+})
+
+/** All that a call may be refused by. */
+function problemsOf(endpoint: EndpointShape): ProblemSlug[] {
+  const { access, method } = endpoint
+  const slugs = new Set<ProblemSlug>(['too-many', 'internal', 'unavailable', ...(endpoint.problems ?? [])])
+  if (access === 'blog-admin') slugs.add('blog-locked')
+  else if (access !== 'anyone') slugs.add('signed-out')
+  if (!endpoint.whileSuspended) slugs.add('suspended')
+  if (access === 'moderator') slugs.add('not-found')
+  if (access === 'admin') slugs.add('forbidden')
+  if (access === 'onboarded') slugs.add('onboarding-required')
+  if (endpoint.adultsOnly) slugs.add('adult-statement-required')
+  if (endpoint.params || endpoint.query || method !== 'GET') slugs.add('bad-request')
+  if (method !== 'GET')
+    for (const slug of ['foreign-origin', 'too-large', 'unsupported-media'] as const) slugs.add(slug)
+  if (method === 'POST' && access !== 'anyone') slugs.add('key-reused')
+  if (endpoint.body) slugs.add('invalid-input')
+  return [...slugs].sort()
+}
+
+/** Which statuses a call may answer. */
+export const statusesOf = (endpoint: EndpointShape): number[] => [
+  ...Object.keys(endpoint.reply).map(Number),
+  ...problemsOf(endpoint).map((slug) => PROBLEMS[slug].status),
+]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-type JsonSchema = Record<string, unknown>
+export type JsonSchema = Record<string, unknown>
 
 /**
  * A Zod schema as JSON Schema for Fastify's serializer and for OpenAPI.
@@ -17,11 +17,11 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return rest
 }
 
-function flattenNullable(schema: JsonSchema): void {
+export function flattenNullable(schema: JsonSchema): void {
   const branches = schema.anyOf
   if (!Array.isArray(branches) || branches.length !== 2) return
   const value: JsonSchema | undefined = branches.find((branch: JsonSchema) => branch.type !== 'null')
-  if (!value || branches.every((branch: JsonSchema) => branch.type !== 'null')) return
+  if (!value || '$ref' in value || branches.every((branch: JsonSchema) => branch.type !== 'null')) return
   delete schema.anyOf
   Object.assign(schema, value)
   if (typeof value.type === 'string') schema.type = [value.type, 'null']

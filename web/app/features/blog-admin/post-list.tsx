@@ -1,13 +1,15 @@
 import { deleteArticle, type EditedArticle } from '@caravan/contract/blog.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarDays, Check, Hourglass, Pencil, Trash2 } from 'lucide-react'
+import { CalendarDays, Check, Eye, Hourglass, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { articlePath } from '../blog/article-address.ts'
 import { ArticlePicture } from '../blog/article-picture.tsx'
 import styles from './post-list.module.css'
 import { postsKey } from './posts-query.ts'
@@ -38,14 +40,20 @@ export function PostList({ articles, openId, onEdit }: Props) {
           <li key={article.id} aria-current={article.id === openId ? 'true' : undefined}>
             <ArticlePicture of={article} phone="640x800" wide="640x800" sizes="72px" className={styles.picture} />
             <div className={styles.words}>
-              <State article={article} />
+              <State published={article.published} publishAt={article.publishAt} />
               <h2>{article.title}</h2>
               <p className={styles.excerpt}>{article.excerpt}</p>
               <p className={styles.line}>
                 {article.author} · {article.category} · <span className="inline-block">{article.readTime}</span>
               </p>
+              <Dates of={article} />
             </div>
             <div className={styles.actions}>
+              {article.published ? (
+                <a className="btn quiet round" href={articlePath(article.id)} aria-label={`View ${article.title}`}>
+                  <Eye className="icon" />
+                </a>
+              ) : null}
               <IconButton label={`Edit ${article.title}`} onClick={() => onEdit(article)}>
                 <Pencil className="icon" />
               </IconButton>
@@ -70,28 +78,52 @@ export function PostList({ articles, openId, onEdit }: Props) {
   )
 }
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+/** In UTC as long as the reader's zone is not known. */
+const formats = (timeZone?: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+const [LOCAL, UTC] = [formats(), formats('UTC')]
 
-function State({ article: { published, publishAt } }: { article: EditedArticle }) {
-  if (published) {
-    return (
-      <Badge tone="yes">
-        <Check className="icon" />
-        Published
-      </Badge>
-    )
-  }
-  return (
+function When({ at }: { at: string }) {
+  const isHydrated = useHydrated()
+  return <time dateTime={at}>{(isHydrated ? LOCAL : UTC).format(new Date(at))}</time>
+}
+
+/** When it was, or will be, published, and when it was last saved. */
+const Dates = ({ of: { published, publishedAt, publishAt, updatedAt } }: { of: EditedArticle }) => (
+  <p className={styles.line}>
+    {published && publishedAt ? (
+      <span className={styles.date}>
+        Published <When at={publishedAt} />
+      </span>
+    ) : null}
+    {!published && publishAt ? (
+      <span className={styles.date}>
+        Will be published <When at={publishAt} />
+      </span>
+    ) : null}
+    <span className={styles.date}>
+      Saved <When at={updatedAt} />
+    </span>
+  </p>
+)
+
+const State = ({ published, publishAt }: Pick<EditedArticle, 'published' | 'publishAt'>) =>
+  published ? (
+    <Badge tone="yes">
+      <Check className="icon" />
+      Published
+    </Badge>
+  ) : (
     <span className={styles.state}>
       <Badge tone="wait">
         <Hourglass className="icon" />
         Draft
       </Badge>
       {publishAt ? (
-        <span className={styles.line} suppressHydrationWarning>
-          <CalendarDays className="icon" /> {WHEN.format(new Date(publishAt))}
-        </span>
+        <Badge tone="wait">
+          <CalendarDays className="icon" />
+          Scheduled
+        </Badge>
       ) : null}
     </span>
   )
-}

@@ -1,6 +1,7 @@
 import type { Article } from '@caravan/contract/blog.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { MetaDescriptor } from 'react-router'
+import { linkMeta, pageTitle, sitePicture } from '../../lib/page-meta.ts'
 import { articlePath, type BlogFilter, blogPath } from './article-address.ts'
 import { articleTime } from './article-dates.ts'
 
@@ -23,22 +24,18 @@ const feeds: MetaDescriptor[] = [
   },
 ]
 
-const named = (title: string, description: string): MetaDescriptor[] => [
-  { title: `${title} · ${PRODUCT.name}` },
-  { name: 'description', content: description },
-  { property: 'og:site_name', content: PRODUCT.name },
-  { property: 'og:title', content: title },
-  { property: 'og:description', content: description },
-]
-
 /** A search is for those who made it: engines follow its links, and list the articles themselves. */
 export function blogMeta(origin: string, { search, category }: BlogFilter): MetaDescriptor[] {
   const address = origin + blogPath({ category })
+  const headline = category ? `${category}: travel blog` : 'Travel blog'
   return [
-    ...named(category ? `${category}: travel blog` : 'Travel blog', DESCRIPTION),
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: address },
-    { tagName: 'link', rel: 'canonical', href: address },
+    ...linkMeta({
+      title: pageTitle(headline),
+      headline,
+      description: DESCRIPTION,
+      address,
+      picture: sitePicture(origin),
+    }),
     ...(search ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...feeds,
   ]
@@ -48,19 +45,18 @@ export function articleMeta(origin: string, article: Article): MetaDescriptor[] 
   const address = origin + articlePath(article.id)
   const picture = origin + article.sharePictureUrl
   return [
-    ...named(article.title, article.excerpt),
+    ...linkMeta({
+      title: pageTitle(article.title),
+      headline: article.title,
+      description: article.excerpt,
+      address,
+      type: 'article',
+      picture: { url: picture, alt: article.title },
+    }),
     { name: 'author', content: article.author },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: picture },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: article.title },
     { property: 'article:published_time', content: articleTime(article) },
     { property: 'article:modified_time', content: article.updatedAt },
     { property: 'article:section', content: article.category },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { tagName: 'link', rel: 'canonical', href: address },
     ...feeds,
     { 'script:ld+json': structuredArticle(origin, article, { address, picture }) },
     { 'script:ld+json': breadcrumbs(origin, article, address) },

@@ -31,7 +31,7 @@ export function HelpPage({ numbers: { countries, checkedOn, sources }, country, 
       <div id={HELP_IDS.first} className={styles.first}>
         {first ? <Country numbers={first} isFirst /> : null}
       </div>
-      <form action="/help" method="get" className={styles.search}>
+      <form action="/help" method="get" className={styles.search} aria-label="Find a country">
         <label htmlFor={HELP_IDS.search}>Country</label>
         <input id={HELP_IDS.search} className="input" type="search" name="q" defaultValue={search} autoComplete="off" />
         <button type="submit" className="btn">

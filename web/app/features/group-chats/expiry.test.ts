@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryMark, expiryText, isEndingSoon, isKeepOpen, memberCountText, opensIn } from './expiry.ts'
+import { expiryText, isEndingSoon, isKeepOpen, memberCountText, opensIn } from './expiry.ts'
 
 const now = Date.parse('2026-11-22T13:40:00Z')
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
@@ -23,11 +23,6 @@ test('the last six hours are those in which a chat ends soon', () => {
     true,
     true,
   ])
-})
-
-test('a postmark carries day and time where the reader is, with two digits each', () => {
-  const end = new Date(2026, 10, 2, 8, 5)
-  expect(expiryMark(end.toISOString())).toEqual({ day: '2 Nov', clock: '08:05' })
 })
 
 test('whom to keep is asked from a moment on, and until then in how long', () => {

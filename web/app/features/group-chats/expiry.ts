@@ -1,5 +1,4 @@
 import { formatDistance } from 'date-fns/formatDistance'
-import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 
 /** In its last hours a chat says in another colour that it ends. */
 const SOON_MS = 6 * 3_600_000
@@ -11,14 +10,6 @@ export function expiryText(expiresAt: string, now: number): string {
 }
 
 export const isEndingSoon = (expiresAt: string, now: number): boolean => Date.parse(expiresAt) - now <= SOON_MS
-
-/** '22 Nov' and '18:40' by the clock of the reader, as the postmark carries them. */
-export function expiryMark(expiresAt: string): { day: string; clock: string } {
-  const end = new Date(expiresAt)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const { day } = postmarkDate(`${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}`)
-  return { day, clock: `${two(end.getHours())}:${two(end.getMinutes())}` }
-}
 
 /** Whether members may say by now whom they want to keep in touch with. */
 export const isKeepOpen = (keepFrom: string, now: number): boolean => Date.parse(keepFrom) <= now

@@ -10,7 +10,7 @@ const LOFOTEN = { imageUrl: '', posterUrl: '/postcards/r-lofoten/15' }
 export const Closing = ({ state }: { state: SignUpState }) => (
   <section className={styles.closing}>
     <Picture of={LOFOTEN} shape="view" fill alt="" />
-    <SignUpLetter id="email-2" stamp="letterbox" state={state}>
+    <SignUpLetter id="email-2" label={`Join ${PRODUCT.name} Now`} stamp="letterbox" state={state}>
       <h2>Join {PRODUCT.name} Now</h2>
       <p>Leave your e-mail and keep a bag packed.</p>
     </SignUpLetter>

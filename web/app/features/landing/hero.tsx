@@ -9,7 +9,7 @@ export const Hero = ({ state }: { state: SignUpState }) => (
     <h1>{PRODUCT.tagline}</h1>
     <PrintRow />
     <div className={styles.letter}>
-      <SignUpLetter id="email" stamp="together" state={state}>
+      <SignUpLetter id="email" label="Join the waitlist" stamp="together" state={state}>
         <p>Say where you are going and when. {PRODUCT.name} shows you who else is, and you talk before you travel.</p>
       </SignUpLetter>
     </div>

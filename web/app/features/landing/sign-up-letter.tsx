@@ -9,6 +9,8 @@ import { SIGN_UP_TEXT, type SignUpState } from './sign-up-state.ts'
 
 interface Props {
   id: string
+  /** Of its form: a page has two. */
+  label: string
   stamp: StampName
   state: SignUpState
   /** What the letter says above its field. */
@@ -19,9 +21,9 @@ interface Props {
  * Joins the waitlist. Without its script the form is posted, and the page comes back in another state; with it the
  * landing page's script (`landing-script.ts`) shows the words that wait here.
  */
-export const SignUpLetter = ({ id, stamp, state, children }: Props) => (
+export const SignUpLetter = ({ id, label, stamp, state, children }: Props) => (
   <div className={`letter ${styles.letter}`}>
-    {state === 'joined' ? null : <SignUpForm id={id} stamp={stamp} state={state} words={children} />}
+    {state === 'joined' ? null : <SignUpForm id={id} label={label} stamp={stamp} state={state} words={children} />}
     <div className={styles.joined} data-joined="" hidden={state !== 'joined'}>
       <div role={state === 'joined' ? 'status' : undefined}>
         <h2 tabIndex={-1}>{SIGN_UP_TEXT.joined.title}</h2>
@@ -34,10 +36,10 @@ export const SignUpLetter = ({ id, stamp, state, children }: Props) => (
   </div>
 )
 
-const SignUpForm = ({ id, stamp, state, words }: Omit<Props, 'children'> & { words: ReactNode }) => {
+const SignUpForm = ({ id, label, stamp, state, words }: Omit<Props, 'children'> & { words: ReactNode }) => {
   const error = state === 'invalid' || state === 'failed' ? SIGN_UP_TEXT[state] : null
   return (
-    <form method="post" action="/waitlist" noValidate data-sign-up="">
+    <form method="post" action="/waitlist" aria-label={label} noValidate data-sign-up="">
       <div className={styles.lead}>
         <div>{words}</div>
         <Stamp scene={stamp} className={styles.stamp} />

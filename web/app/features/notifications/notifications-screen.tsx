@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { detailOf } from '../../lib/call-error.ts'
 import { useNow } from '../../lib/dates/now.tsx'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
@@ -44,7 +45,8 @@ const List = () => (
 
 function Days({ notifications }: { notifications: Notification[] }) {
   const isNew = useReading(notifications)
-  return byDay(notifications, useNow()).map((day) => (
+  // the server does not know the reader's time zone
+  return byDay(notifications, useNow(), useHydrated()).map((day) => (
     <section key={day.name} aria-label={day.name}>
       <h2 className={styles.day}>{day.name}</h2>
       <ul className="card flush">

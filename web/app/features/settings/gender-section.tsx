@@ -35,6 +35,7 @@ export function GenderSection() {
       <h2 id={title}>Gender</h2>
       <form
         method="post"
+        aria-label="Your gender"
         onSubmit={(event) => {
           event.preventDefault()
           if (gender && gender !== stated) saving.mutate(gender)

@@ -1,9 +1,9 @@
-import { PRODUCT } from '@caravan/contract/product.ts'
 import { previewTrip, type TripPreview } from '@caravan/contract/shares.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { Calls } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { whenOf } from '../../lib/dates/trip-dates.ts'
+import { linkMeta, pageTitle } from '../../lib/page-meta.ts'
 
 /** What a link to a trip shows to a visitor, and to sites that show links. */
 export interface SharedTrip {
@@ -31,16 +31,14 @@ function metaOf(trip: TripPreview, origin: string, path: string): MetaDescriptor
   const title = `${trip.destination}, ${trip.country}`
   const description = `${whenOf(trip)} with ${trip.firstName || 'someone'}`
   return [
-    { title: `${title} · ${PRODUCT.name}` },
-    { name: 'description', content: description },
-    { property: 'og:site_name', content: PRODUCT.name },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: origin + path },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: origin + trip.pictureUrl },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...linkMeta({
+      title: pageTitle(title),
+      headline: title,
+      description,
+      address: origin + path,
+      picture: { url: origin + trip.pictureUrl, alt: `${title}, ${description}` },
+    }),
+    // for whoever was given the link: a traveller's plans are in no search engine
+    { name: 'robots', content: 'noindex' },
   ]
 }

@@ -1,10 +1,11 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { BellOff, Hourglass, MapPin, Users } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
+import { expiryMark } from '../../../lib/dates/expiry-mark.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
-import { expiryMark, expiryText, isEndingSoon, memberCountText } from '../expiry.ts'
+import { expiryText, isEndingSoon, memberCountText } from '../expiry.ts'
 import styles from '../group-chat-screen.module.css'
 import { BackToNearMe } from './back-to-near-me.tsx'
 import { GroupMenu } from './group-menu.tsx'
@@ -52,13 +53,12 @@ function Expiry({ expiresAt }: { expiresAt: string }) {
   )
 }
 
-/** Where there is room; the server does not know the reader's time zone. */
+/** Where there is room, by the reader's clock as soon as it is known. */
 function ExpiryPostmark({ expiresAt }: { expiresAt: string }) {
-  const isHydrated = useHydrated()
-  const { day, clock } = expiryMark(expiresAt)
+  const { day, time } = expiryMark(expiresAt, useHydrated())
   return (
     <div className={styles.postmark}>
-      {isHydrated ? <Postmark top="Expires" middle={day} bottom={clock} size={72} /> : null}
+      <Postmark top="Expires" middle={day} bottom={time} size={72} />
     </div>
   )
 }

@@ -90,7 +90,7 @@ export function DecisionForm({ of: one, onOvertaken }: { of: Case; onOvertaken: 
   return (
     <section className="card" aria-labelledby={title}>
       <h2 id={title}>Decide</h2>
-      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <form ref={form} method="post" noValidate className={styles.form} aria-labelledby={title} onSubmit={submit}>
         <RadioRows
           legend="What to do"
           options={actionsFor(one).map((value) => ({ value, ...ACTIONS[value] }))}

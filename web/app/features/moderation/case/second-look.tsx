@@ -61,7 +61,7 @@ function ReopenForm({ reopen, failure, onCancel }: FormProps) {
     if (reason && !error) reopen.mutate({ reason, text: words })
   }
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+    <form method="post" className={styles.form} aria-label="Reopen the case" noValidate onSubmit={submit}>
       <p>
         What was decided holds until the case is decided again. Whoever was told of it reads that you look at it again.
         What is decided then takes its place, and they can appeal against it.

@@ -1,11 +1,11 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { Hourglass } from 'lucide-react'
+import { expiryMark } from '../../../lib/dates/expiry-mark.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { timeUntil } from '../../../lib/dates/time-until.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
-import { expiryMark } from './expiry-mark.ts'
 import styles from './group-card.module.css'
 
 type Expiring = Pick<GroupChat, 'expiresAt' | 'keepFrom'>

@@ -12,7 +12,7 @@ export function BottomBar({ counts }: { counts: Counts }) {
     <NavEntry key={entry.to} entry={entry} isCurrent={entry === current} count={counts[entry.to]} />
   )
   return (
-    <nav className={styles.bar} aria-label="Main" data-bottom-bar="">
+    <nav className={styles.bar} aria-label="Main bar" data-bottom-bar="">
       {BAR.left.map(entryOf)}
       <Link to="/post-trip" className={styles.add} aria-current={isPosting ? 'page' : undefined}>
         <Plus className="icon" />

@@ -89,3 +89,9 @@ test('a field to write in a group has the group’s own limit', () => {
   )
   expect(html).toContain('0/500')
 })
+
+test('the server says the day of each message, in Greenwich, to programs too', () => {
+  const late = { ...said(5, 'mara', 'Good night.'), createdAt: '2026-11-22T00:00:10Z' }
+  const days = [...rendered('match', [...MESSAGES, late]).matchAll(/<h3[^>]*><time dateTime="([^"]*)">([^<]+)</gi)]
+  expect(days.map(([, value]) => value)).toEqual(['2026-11-21', '2026-11-22'])
+})

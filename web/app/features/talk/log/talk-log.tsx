@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { dayName, startOfDay, startOfUtcDay } from '../../../lib/dates/day-names.ts'
+import { dayName, dayValue } from '../../../lib/dates/day-names.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { InlineScript } from '../../../lib/inline-script.tsx'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
@@ -48,7 +48,7 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
   const showEarlier = () => {
     if (before && earlier === 'idle') onShowEarlier()
   }
-  // the server does not know the reader's time zone: until then the names of the days take their place, unseen
+  // the server does not know the reader's time zone: until then days are those of Greenwich
   const isHydrated = useDeferredValue(useHydrated())
   const rendered = {
     first: messages[0]?.number ?? 0,
@@ -59,13 +59,12 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
   const { onScroll, toEnd, hasMoreBelow } = useLogScroll(scroller, rendered, showEarlier)
 
   const now = useNow()
-  const dayStart = isHydrated ? startOfDay : startOfUtcDay
   const anchored = usePosition(messages)
   // only numbers with gaps say nothing of where a message stands
   const position = thread.upTo === undefined ? undefined : anchored
   const pages = useMemo(
-    () => logPages(groupByDay(messages, unreadLine, dayStart), position),
-    [messages, unreadLine, dayStart, position],
+    () => logPages(groupByDay(messages, unreadLine, isHydrated), position),
+    [messages, unreadLine, isHydrated, position],
   )
   const lastOwn = messages.findLast(({ senderId }) => senderId === viewerId)
   return (
@@ -100,7 +99,9 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
               {lines.map(({ day, turn }) => (
                 <Fragment key={turn.key}>
                   {day === undefined ? null : (
-                    <h3 className={styles.day}>{isHydrated ? dayName(day, now, 'short') : '\u00a0'}</h3>
+                    <h3 className={styles.day}>
+                      <time dateTime={dayValue(day, isHydrated)}>{dayName(day, now, 'short', isHydrated)}</time>
+                    </h3>
                   )}
                   {turn.key === unreadLine ? (
                     <p className={styles.unreadLine} data-unread-line="">

@@ -8,7 +8,7 @@ export interface Turn {
   messages: TalkMessage[]
 }
 export interface DayGroup {
-  /** The first moment of that day where the reader is. */
+  /** The first moment of that day. */
   day: number
   turns: Turn[]
 }
@@ -17,14 +17,14 @@ export interface DayGroup {
 const PAUSE = 5 * 60_000
 
 /**
- * Messages by day and then by who wrote them; `splitBefore` is a message that begins a turn whatever is before.
- * `dayStart` gives the first moment of the day of a time.
+ * Messages by day, where the reader is or in Greenwich, and then by who wrote them; `splitBefore` is a message that begins a
+ * turn whatever is before.
  */
-export function groupByDay(messages: readonly TalkMessage[], splitBefore?: string, dayStart = startOfDay): DayGroup[] {
+export function groupByDay(messages: readonly TalkMessage[], splitBefore?: string, isLocal = true): DayGroup[] {
   const groups: DayGroup[] = []
   let last: TalkMessage | undefined
   for (const message of messages) {
-    const day = dayStart(message.createdAt)
+    const day = startOfDay(message.createdAt, isLocal)
     const group = groups.at(-1)?.day === day ? groups.at(-1) : undefined
     const turn = group?.turns.at(-1)
     if (group && turn && last && message.id !== splitBefore && isSameTurn(last, message)) turn.messages.push(message)

@@ -9,4 +9,6 @@ it('a postmark carries the day and the time of the end', () => {
 it('where the reader is, it is the time of their clock', () => {
   const local = new Date(2026, 10, 22, 18, 40)
   expect(expiryMark(local.toISOString(), true)).toEqual({ day: '22 Nov', time: '18:40' })
+  const early = new Date(2026, 10, 2, 8, 5)
+  expect(expiryMark(early.toISOString(), true)).toEqual({ day: '2 Nov', time: '08:05' })
 })
