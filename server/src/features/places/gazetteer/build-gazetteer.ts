@@ -5,6 +5,7 @@ import { placesOfCities } from './places-of-cities.ts'
 import { placeOfCountry, placeOfRegion } from './places-of-the-tables.ts'
 import { REGIONS } from './regions.ts'
 import { tellApart } from './tell-apart.ts'
+import { withTimeZones } from './time-zones.ts'
 
 /** Every place of the gazetteer: the cities of GeoNames, the hand-kept regions and the countries. */
 export function buildGazetteer(): GazetteerPlace[] {
@@ -13,9 +14,11 @@ export function buildGazetteer(): GazetteerPlace[] {
   for (const { countryCode, population } of cities) {
     inhabitants.set(countryCode, (inhabitants.get(countryCode) ?? 0) + population)
   }
-  return tellApart([
-    ...placesOfCities(cities),
-    ...REGIONS.map(placeOfRegion),
-    ...COUNTRIES.map((country) => placeOfCountry(country, inhabitants.get(country.code) ?? 0)),
-  ])
+  return tellApart(
+    withTimeZones([
+      ...placesOfCities(cities),
+      ...REGIONS.map(placeOfRegion),
+      ...COUNTRIES.map((country) => placeOfCountry(country, inhabitants.get(country.code) ?? 0)),
+    ]),
+  )
 }

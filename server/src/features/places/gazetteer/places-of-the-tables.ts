@@ -4,6 +4,7 @@ import { normaliseName } from '../normalise.ts'
 import { contextOf } from './context.ts'
 import { type Country, findCountry } from './countries.ts'
 import type { GazetteerPlace } from './place.ts'
+import { timeZonesAt } from './time-zones.ts'
 
 /** City states: the country's row would only be beside the city's. */
 const CITY_STATES = ['GI', 'HK', 'MC', 'MO', 'SG', 'VA']
@@ -29,6 +30,7 @@ export function placeOfRegion(row: RegionRow): GazetteerPlace {
     longitude,
     radiusKm,
     population: 0,
+    ...timeZonesAt(latitude, longitude),
     isDistrict: false,
     weight: REGION_WEIGHT,
     names: [name, ...alsoCalled],
@@ -50,6 +52,7 @@ export function placeOfCountry(country: Country, inhabitants: number): Gazetteer
     longitude,
     radiusKm,
     population: inhabitants,
+    ...timeZonesAt(latitude, longitude),
     isDistrict: false,
     weight: Math.max(LEAST_COUNTRY_WEIGHT, Math.log10(inhabitants + 10) + COUNTRY_BONUS),
     names: CITY_STATES.includes(code) ? [] : [name, ...alsoCalled],
