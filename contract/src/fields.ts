@@ -4,11 +4,15 @@ import { z } from 'zod'
 export const Id = z.guid({ error: 'This is not an id.' }).toLowerCase()
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
+const dayOr = (error: (typed: unknown) => string) =>
+  z.iso
+    // what is no date at all is in no year either
+    .date({ error: ({ input }) => error(input), abort: true })
+    .refine((day) => day >= '1970-01-01' && day <= '2199-12-31', { error: 'Choose a date between 1970 and 2199.' })
 /** A calendar day, `YYYY-MM-DD`: trips have days, not instants. */
-export const Day = z.iso
-  // what is no date at all is in no year either
-  .date({ error: 'Choose a date.', abort: true })
-  .refine((day) => day >= '1970-01-01' && day <= '2199-12-31', { error: 'Choose a date between 1970 and 2199.' })
+export const Day = dayOr(() => 'Choose a date.')
+/** The same out of a field into which days are typed: what was not understood is still as it was typed. */
+export const TypedDay = dayOr((typed) => (typed === '' ? 'Choose a date.' : 'Type the day like 4 Oct 2026.'))
 /** A key of the gazetteer, or '' for none. */
 export const PlaceId = z.string().regex(/^[\w-]{0,80}$/, { error: 'Choose a place from the list.' })
 const OBJECT_PATH =

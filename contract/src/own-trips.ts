@@ -35,6 +35,7 @@ export const CalendarTrip = Trip.pick({
   country: true,
   startDate: true,
   endDate: true,
+  isOver: true,
   flexible: true,
 })
 export type CalendarTrip = z.infer<typeof CalendarTrip>

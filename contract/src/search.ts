@@ -46,6 +46,13 @@ export const UnderstoodDates = z.object({
 })
 export type UnderstoodDates = z.infer<typeof UnderstoodDates>
 
+/** Days in figures that may be two (4/10), and each of these in words with the line that means it. */
+export const UnclearDates = z.object({
+  ...span,
+  readings: z.array(z.object({ label: z.string(), query: z.string() })).min(2),
+})
+export type UnclearDates = z.infer<typeof UnclearDates>
+
 /** What one more press of a key would make of the line. */
 export const Completion = z.object({
   kind: z.enum(['place', 'tag', 'month']),
@@ -76,6 +83,8 @@ export const Understood = z.object({
   /** Any of these. */
   places: z.array(UnderstoodPlace),
   dates: UnderstoodDates.nullable(),
+  /** None of these is looked for until one is chosen. */
+  unclear: UnclearDates.nullable(),
   /** All of these, as they are shown behind a '#'. */
   tags: z.array(z.object({ ...span, tag: z.string() })),
   /** All of these. */

@@ -101,6 +101,8 @@ export const Trip = z.object({
   placeId: z.string().nullable(),
   startDate: z.string(),
   endDate: z.string(),
+  /** Whether its last day is over, by the day where it goes. */
+  isOver: z.boolean(),
   /** Where the dates are flexible: `startDate` and `endDate` are its window's then. */
   flexible: FlexibleDates.nullable(),
   description: z.string(),

@@ -1,6 +1,6 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { type Choose, type Command, idIn } from '../play/command.ts'
-import { CITIES } from '../rules/cities.ts'
+import { CITIES, FAR_CITY } from '../rules/cities.ts'
 import { dayFromToday } from '../rules/days.ts'
 import { noteTripChange } from '../rules/late-jobs.ts'
 import { endUnaddressed } from '../rules/matches.ts'
@@ -12,7 +12,7 @@ import type { Traveller, Trip, World } from '../rules/world.ts'
 
 const AUDIENCES: readonly Audience[] = ['all', 'all', 'female', 'male']
 /** First and last day, from today on: over, under way (two that end on the same day), soon, to come. */
-const DAYS = [
+const DAYS: readonly (readonly [number, number])[] = [
   [-30, -20],
   [-3, 20],
   [-5, 20],
@@ -20,7 +20,14 @@ const DAYS = [
   [40, 50],
   [45, 60],
   [48, 49],
-] as const
+]
+
+/** Over, begun, to come: by the day there, which half of the time is not that of Greenwich. */
+const DAYS_FAR_AWAY: readonly (readonly [number, number])[] = [
+  [-3, 0],
+  [1, 6],
+  [-6, -1],
+]
 
 const anyTrip = (world: World, choose: Choose): string | undefined =>
   choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
@@ -32,7 +39,9 @@ function tripToChange(world: World, by: Traveller, choose: Choose): string | und
 }
 
 function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId' | 'postedAt' | 'picture'> | undefined {
-  const [place, days, audience] = [choose.of(CITIES), choose.of(DAYS), choose.of(AUDIENCES)]
+  const isFar = choose.inTen(1)
+  const place = isFar ? FAR_CITY : choose.of(CITIES)
+  const [days, audience] = [choose.of(isFar ? DAYS_FAR_AWAY : DAYS), choose.of(AUDIENCES)]
   if (!place || !days || !audience) return undefined
   const [startDate, endDate] = [dayFromToday(days[0]), dayFromToday(days[1])]
   return { ...place, startDate, endDate, audience, description: choose.words() }

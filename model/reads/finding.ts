@@ -1,7 +1,7 @@
 import { FEWEST_COUNTED } from '@caravan/contract/discover.ts'
 import type { Reads } from '../play/read.ts'
-import { CITIES } from '../rules/cities.ts'
-import { dayFromToday, today } from '../rules/days.ts'
+import { DESTINATIONS } from '../rules/cities.ts'
+import { dayFromToday, isOver, today } from '../rules/days.ts'
 import { overlapWithOwn } from '../rules/overlap.ts'
 import { areSeparated, isActive, tripsSeenBy } from '../rules/visibility.ts'
 import type { Traveller, Trip, World } from '../rules/world.ts'
@@ -11,14 +11,14 @@ const idsOf = (trips: readonly Trip[]) => trips.map(({ id }) => ({ id }))
 /** Cities on the map: whoever goes there by a trip for everyone, without those across a block; under three no number. */
 function mapFor(world: World, viewer: Traveller) {
   const counted = [...world.trips.values()].filter(
-    ({ id, ownerId, audience, endDate }) =>
-      audience === 'all' &&
-      endDate >= today() &&
-      isActive(world, ownerId) &&
-      !areSeparated(world, viewer.id, ownerId) &&
-      !world.hidden.has(id),
+    (trip) =>
+      trip.audience === 'all' &&
+      !isOver(trip) &&
+      isActive(world, trip.ownerId) &&
+      !areSeparated(world, viewer.id, trip.ownerId) &&
+      !world.hidden.has(trip.id),
   )
-  return CITIES.flatMap(({ destination: place }) => {
+  return DESTINATIONS.flatMap(({ destination: place }) => {
     const there = new Set(counted.filter((trip) => trip.destination === place).map(({ ownerId }) => ownerId))
     return there.size === 0 ? [] : [{ place, travelers: there.size < FEWEST_COUNTED ? null : there.size }]
   })
@@ -26,10 +26,10 @@ function mapFor(world: World, viewer: Traveller) {
 
 /** What searches, overlaps, the map and For you find: in an order of their own, of what the viewer may see. */
 export const findingReads: Reads = (world, viewer) => {
-  const coming = tripsSeenBy(world, viewer).filter(({ endDate }) => endDate >= today())
+  const coming = tripsSeenBy(world, viewer).filter((trip) => !isOver(trip))
   return [
     { url: '/api/for-you?limit=3', isPaged: true, order: 'any', isPart: true, expected: idsOf(coming) },
-    ...CITIES.map(({ destination }) => ({
+    ...DESTINATIONS.map(({ destination }) => ({
       url: `/api/search/trips?q=${destination}&limit=3`,
       isPaged: true,
       order: 'any' as const,

@@ -1,5 +1,5 @@
 import type { Reads } from '../play/read.ts'
-import { dayFromToday, today } from '../rules/days.ts'
+import { dayFromToday, hasBegun, isOver } from '../rules/days.ts'
 import { calendarOf } from '../rules/overlap.ts'
 import type { Traveller, Trip, World } from '../rules/world.ts'
 
@@ -28,20 +28,18 @@ function calendar(world: World, viewer: Traveller, from: string, to: string) {
 /** One's own, and the calendar with those of one's matches. */
 export const ownTripReads: Reads = (world, viewer) => {
   const own = [...world.trips.values()].filter(({ ownerId }) => ownerId === viewer.id)
-  const isBegun = ({ startDate }: Trip) => startDate <= today()
-  const isOver = ({ endDate }: Trip) => endDate < today()
   const [from, to] = [dayFromToday(FROM), dayFromToday(TO)]
   return [
     {
       url: '/api/own-trips?when=coming&limit=2',
       isPaged: true,
       order: 'any',
-      expected: idsOf(own.filter((trip) => !isBegun(trip) && !isOver(trip))),
+      expected: idsOf(own.filter((trip) => !hasBegun(trip) && !isOver(trip))),
     },
     {
       url: '/api/own-trips?when=now',
       order: 'any',
-      expected: idsOf(own.filter((trip) => isBegun(trip) && !isOver(trip))),
+      expected: idsOf(own.filter((trip) => hasBegun(trip) && !isOver(trip))),
     },
     { url: '/api/own-trips?when=past', order: 'any', expected: idsOf(own.filter(isOver)) },
     { url: `/api/own-trips/calendar?from=${from}&to=${to}`, expected: calendar(world, viewer, from, to) },

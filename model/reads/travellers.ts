@@ -1,5 +1,5 @@
 import { type Reads, refused } from '../play/read.ts'
-import { today } from '../rules/days.ts'
+import { isOver } from '../rules/days.ts'
 import { acceptedMatch, connectionOf } from '../rules/matches.ts'
 import { countedMeetings, countedVouchers } from '../rules/meetings.ts'
 import { bylineOf } from '../rules/names.ts'
@@ -37,7 +37,7 @@ export const travellerReads: Reads = (world, viewer) => [
   ...[...world.travellers.values()].map((traveller) => {
     const { id, username } = traveller
     const match = acceptedMatch(world, viewer.id, id)
-    const trips = tripsSeenBy(world, viewer).filter(({ ownerId, endDate }) => ownerId === id && endDate >= today())
+    const trips = tripsSeenBy(world, viewer).filter((trip) => trip.ownerId === id && !isOver(trip))
     return {
       url: `/api/travellers/${username}`,
       expected: seesPageOf(world, viewer, traveller)

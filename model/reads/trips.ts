@@ -1,4 +1,5 @@
 import { type Read, type Reads, refused } from '../play/read.ts'
+import { isOver } from '../rules/days.ts'
 import { countMatches, ownRequest } from '../rules/matches.ts'
 import { bylineOf } from '../rules/names.ts'
 import { overlapWithOwn } from '../rules/overlap.ts'
@@ -15,6 +16,7 @@ export function shownTrip(world: World, viewer: Traveller, trip: Trip) {
   return {
     ...words,
     userId: ownerId,
+    isOver: isOver(trip),
     imageUrl: tripAddress(trip),
     user: { ...bylineOf(world, ownerId), profileImageUrl: avatarOf(world, ownerId) },
     likes: likes.length,

@@ -1,3 +1,5 @@
+import { FAR_CITY } from './cities.ts'
+
 const DAY_MS = 86_400_000
 
 export const dayFromToday = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
@@ -14,3 +16,18 @@ export const areWordsSealed = (endedAt: number): boolean => endedAt > -SEALED_DA
 
 /** The day of a time. */
 export const dayOf = (at: number): string => dayFromToday(Math.min(Math.floor(at), 0))
+
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format()
+
+/** What day it is where a trip goes. */
+export const todayThere = ({ destination }: { destination: string }): string =>
+  dayIn(destination === FAR_CITY.destination ? 'Pacific/Auckland' : 'Europe/Lisbon')
+
+interface Days {
+  destination: string
+  startDate: string
+  endDate: string
+}
+/** The day of its place decides. */
+export const isOver = (trip: Days): boolean => trip.endDate < todayThere(trip)
+export const hasBegun = (trip: Days): boolean => trip.startDate <= todayThere(trip)

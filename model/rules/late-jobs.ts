@@ -1,6 +1,6 @@
 import { SAVED_TRIPS } from '@caravan/contract/saved-trips.ts'
 import { hasOtherDays, isOtherTrip } from './changed-trips.ts'
-import { dayFromToday, today } from './days.ts'
+import { isOver, todayThere } from './days.ts'
 import { firstUnread } from './group-chats.ts'
 import { notify, notifyOfGroupMessages } from './notifications.ts'
 import { isActive, seesTraveller, seesTrip } from './visibility.ts'
@@ -32,7 +32,7 @@ export function notifySavers(world: World): void {
   world.waiting.changedDays.clear()
   for (const { saved, trip } of savedAndSeen(world)) {
     const { startDate, endDate } = trip
-    if (!changed.includes(trip.id) || endDate < today() || !hasOtherDays(saved, trip)) continue
+    if (!changed.includes(trip.id) || isOver(trip) || !hasOtherDays(saved, trip)) continue
     Object.assign(saved, { startDate, endDate })
     notifyOfTrip(world, 'saved-trip-changed', saved.by, trip)
   }
@@ -47,13 +47,16 @@ export function remindSavers(world: World): void {
   }
 }
 
-export const isSoon = ({ startDate }: Trip): boolean => startDate >= today() && isDueOn(startDate)
+export const isSoon = (trip: Trip): boolean => trip.startDate >= todayThere(trip) && isDue(trip)
 
-export const isDueOn = (startDate: string) => startDate <= dayFromToday(SAVED_TRIPS.remindDays)
+const DAY_MS = 86_400_000
+export const isDue = (trip: Trip): boolean =>
+  Date.parse(trip.startDate) <= Date.parse(todayThere(trip)) + SAVED_TRIPS.remindDays * DAY_MS
 
 /** What begins soon already needs no reminder. */
-export function newSaved(by: string, { id: tripId, startDate, endDate }: Trip): Saved {
-  return { by, tripId, startDate, endDate, remindedOf: isDueOn(startDate) ? startDate : null }
+export function newSaved(by: string, trip: Trip): Saved {
+  const { id: tripId, startDate, endDate } = trip
+  return { by, tripId, startDate, endDate, remindedOf: isDue(trip) ? startDate : null }
 }
 
 function savedAndSeen(world: World): { saved: Saved; trip: Trip }[] {
@@ -84,7 +87,7 @@ export function notifyMatches(world: World): void {
   world.waiting.changedTrips.clear()
   for (const [tripId, before] of changes) {
     const trip = world.trips.get(tripId)
-    if (!trip || trip.endDate < today() || !isOtherTrip(before, trip)) continue
+    if (!trip || isOver(trip) || !isOtherTrip(before, trip)) continue
     for (const askerId of matchedOn(world, tripId)) {
       const asker = world.travellers.get(askerId)
       if (asker && seesTrip(world, asker, trip)) notifyOfTrip(world, 'matched-trip-changed', askerId, trip, before)

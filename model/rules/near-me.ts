@@ -1,4 +1,4 @@
-import { today } from './days.ts'
+import { hasBegun, isOver } from './days.ts'
 import { openMatches } from './matches.ts'
 import { isCityConfirmed, showsCity } from './travellers.ts'
 import { seesTraveller, tripsSeenBy } from './visibility.ts'
@@ -16,14 +16,14 @@ export function seesPageOf(world: World, viewer: Traveller, other: Traveller): b
 
 /** Whether another has a trip that the viewer sees on days of a coming trip of the viewer's own, wherever they go. */
 export function travelAtTheSameTime(world: World, viewer: Traveller, id: string): boolean {
-  const coming = tripsSeenBy(world, viewer).filter(({ endDate }) => endDate >= today())
+  const coming = tripsSeenBy(world, viewer).filter((trip) => !isOver(trip))
   const own = coming.filter(({ ownerId }) => ownerId === viewer.id)
   const isAtTheTimeOf = (theirs: Trip) =>
     own.some((mine) => mine.startDate <= theirs.endDate && theirs.startDate <= mine.endDate)
   return coming.some((trip) => trip.ownerId === id && isAtTheTimeOf(trip))
 }
 
-const isUnderWay = ({ startDate, endDate }: Trip) => startDate <= today() && endDate >= today()
+const isUnderWay = (trip: Trip) => hasBegun(trip) && !isOver(trip)
 
 export interface Nearby {
   id: string

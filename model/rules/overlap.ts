@@ -1,5 +1,5 @@
 import { compare } from './compare.ts'
-import { today } from './days.ts'
+import { isOver } from './days.ts'
 import { isAccepted, openMatches, otherOf } from './matches.ts'
 import { seesTrip, tripFor } from './visibility.ts'
 import type { Match, Traveller, Trip, World } from './world.ts'
@@ -8,7 +8,7 @@ import type { Match, Traveller, Trip, World } from './world.ts'
 export function overlapWithOwn(world: World, viewer: Traveller, trip: Trip) {
   if (trip.ownerId === viewer.id) return null
   const [best] = [...world.trips.values()]
-    .filter((own) => own.ownerId === viewer.id && own.endDate >= today())
+    .filter((own) => own.ownerId === viewer.id && !isOver(own))
     .flatMap((own) => daysInCommon(own, trip))
     .sort(bestFirst)
   return best ? shownOverlap(best) : null
@@ -25,9 +25,7 @@ export const shownOverlap = ({ startDate, endDate, days }: Overlap) => ({ startD
  */
 export function overlapOfMatch(world: World, viewer: Traveller, { tripId, askerId, authorId }: Match) {
   const coming = (id: string) =>
-    [...world.trips.values()].filter(
-      (trip) => trip.ownerId === id && trip.endDate >= today() && seesTrip(world, viewer, trip),
-    )
+    [...world.trips.values()].filter((trip) => trip.ownerId === id && !isOver(trip) && seesTrip(world, viewer, trip))
   const about = tripFor(world, viewer, tripId ?? '')
   const overlaps = (about ? [about] : coming(authorId))
     .flatMap((stay) => coming(askerId).flatMap((theirs) => daysInCommon(stay, theirs)))

@@ -1,5 +1,5 @@
 import { hasOtherDays } from '../../rules/changed-trips.ts'
-import { isDueOn, isSoon } from '../../rules/late-jobs.ts'
+import { isDue, isSoon } from '../../rules/late-jobs.ts'
 import { isHere } from '../../rules/travellers.ts'
 import { audiencesOf, seesTraveller, seesTrip } from '../../rules/visibility.ts'
 import type { Saved, Traveller, Trip, World } from '../../rules/world.ts'
@@ -26,7 +26,7 @@ const knowsDays = ({ saved, trip }: OfAnother) => !hasOtherDays(saved, trip)
 export const openTripOfLater: Situation = (after) => {
   const newest = newestTrip(after)
   const owner = ownerOf(after, newest)
-  return owner !== undefined && isOpen(after, newest) && !isDueOn(newest.startDate) && audiencesOf(owner).length > 1
+  return owner !== undefined && isOpen(after, newest) && !isDue(newest) && audiencesOf(owner).length > 1
 }
 
 /** By somebody who would not see it for another audience that its owner may choose. */

@@ -1,4 +1,4 @@
-import { today } from '../../rules/days.ts'
+import { isOver } from '../../rules/days.ts'
 import { openMatches } from '../../rules/matches.ts'
 import {
   type Match,
@@ -15,7 +15,7 @@ export type Situation = (after: World, before: World) => boolean
 
 export const travellersOf = ({ travellers }: World): Traveller[] => [...travellers.values()]
 
-export const isComing = ({ endDate }: Trip) => endDate >= today()
+export const isComing = (trip: Trip) => !isOver(trip)
 
 export const newestTrip = ({ trips }: World): Trip | undefined => newestFirst(trips.values())[0]
 

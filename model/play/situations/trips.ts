@@ -1,4 +1,4 @@
-import { dayFromToday, today } from '../../rules/days.ts'
+import { dayFromToday, hasBegun, isOver } from '../../rules/days.ts'
 import { nearbyOf } from '../../rules/near-me.ts'
 import { isGenderFixed, isHere } from '../../rules/travellers.ts'
 import { areSeparated, audiencesOf, isAddressedTo, seesTrip, tripsSeenBy } from '../../rules/visibility.ts'
@@ -80,7 +80,7 @@ export const hiddenPictureTakenOff: Situation = (after, before) =>
       after.trips.get(id)?.picture !== picture,
   )
 
-const isUnderWay = ({ startDate, endDate }: Trip) => startDate <= today() && endDate >= today()
+const isUnderWay = (trip: Trip) => hasBegun(trip) && !isOver(trip)
 
 /** By which somebody is where they do not live, those together that end on the same day: posted first first. */
 function visitsOf(world: World): Trip[][] {
@@ -98,7 +98,7 @@ function visitsOf(world: World): Trip[][] {
 export const visitOver: Situation = (after) => {
   const newest = newestTrip(after)
   const owner = ownerOf(after, newest)
-  if (!newest || !owner || newest.audience !== 'all' || newest.endDate >= today()) return false
+  if (!newest || !owner || newest.audience !== 'all' || !isOver(newest)) return false
   if (owner.isHiddenNearby || owner.isModerator || owner.city === newest.destination) return false
   return travellersOf(after).filter(({ city }) => city === newest.destination).length >= 2
 }

@@ -11,7 +11,7 @@ import {
   lastCommonDay,
   tripsInTime,
 } from './overlap.ts'
-import { TODAY } from './today.ts'
+import { isNotOver, todayThere } from './today.ts'
 import { VIEWER_PARAMETERS, visibleTravellerHashed, visibleTrip } from './visible.ts'
 
 /** The trips of others that overlap with a viewer's own, by how well they do: for statements whose viewer is $1 and $2. */
@@ -43,17 +43,20 @@ const isInCountry = (withCountry: boolean) =>
     ? sql`theirs.country_key = mine.country_key`
     : sql`theirs.country_key = mine.country_key and ${isCountry('mine')}`
 
+/** What meets the own trip is over as that would be: where it goes, it is the same day but for the border of a zone. */
+const TODAY_THERE = sql.raw('mine.today')
+
 /** Those of the cells around, and those of the country where a country is asked for or is where the own trip goes. */
 const candidates = (withCountry: boolean) => sql`
   select * from (
     select found.*, ${closenessOf('mine', 'found')} as closeness from ${cellsInReach('mine')} as around(cell)
-    cross join lateral (${tripsInTime('mine', sql`theirs.cell = around.cell`, COLUMNS, isAnothers, TODAY)}) found
+    cross join lateral (${tripsInTime('mine', sql`theirs.cell = around.cell`, COLUMNS, isAnothers, TODAY_THERE)}) found
     where not ${isCountry('mine')} offset 0) met
   where met.closeness >= ${closeness('nearby')}
   union all
   select * from (
     select found.*, ${closenessOf('mine', 'found')} as closeness
-    from (${tripsInTime('mine', isInCountry(withCountry), COLUMNS, isAnothers, TODAY)}) found offset 0) met
+    from (${tripsInTime('mine', isInCountry(withCountry), COLUMNS, isAnothers, TODAY_THERE)}) found offset 0) met
   where ${isCountry('mine')} or met.closeness = ${closeness('sameCountry')}`
 
 /** Days count up to two weeks: a month together is no better company than half of one. */
@@ -83,9 +86,9 @@ export const rankedOverlaps = (mine: SQL, weighed: number, withCountry: boolean)
     from weighed cross join me cross join lateral (select interest_bits from users where users.id = weighed.user_id offset 0) u
     order by weighed.id, score desc, weighed.mine_id)`
 
-export const OWN_COLUMNS = sql.raw(
-  'id, destination, place_key, country_key, latitude, longitude, radius_km, start_date, end_date, max_nights',
-)
-export const isOwnComing = sql`user_id = ${VIEWER_PARAMETERS.id} and end_date >= ${TODAY}`
+export const OWN_COLUMNS = sql`
+  id, destination, place_key, country_key, latitude, longitude, radius_km, start_date, end_date, max_nights,
+  ${todayThere('trips')} as today`
+export const isOwnComing = sql`user_id = ${VIEWER_PARAMETERS.id} and ${isNotOver('trips')}`
 /** The soonest of one's own that have not ended. */
 export const OWN_COMING = sql`select ${OWN_COLUMNS} from trips where ${isOwnComing} order by end_date, id limit ${literal(OVERLAPS.ownTrips)}`

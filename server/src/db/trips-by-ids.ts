@@ -6,7 +6,7 @@ import { type BylineRow, bylineColumns } from './byline.ts'
 import { flexibleDates } from './flexible-dates.ts'
 import { daysInCommon, firstCommonDay, overlapJson, tripsOverlap } from './overlap.ts'
 import type { places } from './schema/places.ts'
-import { TODAY } from './today.ts'
+import { isNotOver } from './today.ts'
 import { type TravelProfile, travelProfile } from './travel-profile.ts'
 import { version } from './version.ts'
 import { type SqlViewer, visibleTrip } from './visible.ts'
@@ -25,6 +25,7 @@ export interface TripRow extends BylineRow {
   placeId: string | null
   startDate: string
   endDate: string
+  isOver: boolean
   flexible: Trip['flexible']
   description: string
   tags: string[]
@@ -56,7 +57,7 @@ const MOST_COMPARED = 50
 /** The viewer's own coming trips: read once for a statement, whatever the number of its rows. */
 const ownTrips = (viewer: SqlViewer) => sql`
   select place_key, country_key, latitude, longitude, radius_km, start_date, end_date, max_nights
-  from trips where user_id = ${viewer.id} and end_date >= ${TODAY}
+  from trips where user_id = ${viewer.id} and ${isNotOver('trips')}
   order by end_date limit ${sql.raw(String(MOST_COMPARED))}`
 
 /**
@@ -66,7 +67,7 @@ const ownTrips = (viewer: SqlViewer) => sql`
 export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
   with page as (${page}), own as materialized (${ownTrips(viewer)})
   select t.id, t.user_id as "userId", t.destination, t.country, t.place_id as "placeId",
-    t.start_date as "startDate", t.end_date as "endDate", ${flexibleDates('t')} as flexible, t.description, t.tags,
+    t.start_date as "startDate", t.end_date as "endDate", not ${isNotOver('t')} as "isOver", ${flexibleDates('t')} as flexible, t.description, t.tags,
     t.image_url as "imageUrl", t.image_description as "imageDescription", t.image_preview as "imagePreview",
     t.poster_key as "posterKey", t.poster_variant as "posterVariant",
     case when p.id is not null then json_build_object('place', p.name, 'country', p.country,

@@ -1,8 +1,8 @@
-import { like } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { users } from '../db/schema/users.ts'
-import { TODAY } from '../db/today.ts'
+import { todayInCity } from '../db/today.ts'
 
 /** Nobody gets mail below `.example`, so nobody but the cast has an address there. */
 const OF_THE_CAST = '%@caravan.example'
@@ -22,4 +22,7 @@ export async function hasNoTraveller(db: Db): Promise<boolean> {
 
 /** The cast is where it lives, today as on every other day. */
 export const confirmCast = (db: Db) =>
-  db.update(users).set({ cityConfirmedOn: TODAY }).where(like(users.email, OF_THE_CAST))
+  db
+    .update(users)
+    .set({ cityConfirmedOn: todayInCity(sql`users.place_id`) })
+    .where(like(users.email, OF_THE_CAST))

@@ -1,12 +1,12 @@
 import { normalEmail } from '@caravan/contract/email.ts'
 import { INTERESTS } from '@caravan/contract/options.ts'
 import { Username } from '@caravan/contract/users.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/id.ts'
 import { users } from '../db/schema/users.ts'
-import { TODAY } from '../db/today.ts'
+import { todayInCity } from '../db/today.ts'
 import { findCityByName } from '../features/places/places.ts'
 import { isUsernameConflict } from '../features/users/usernames.ts'
 import { issueSession } from '../platform/session/issue-session.ts'
@@ -71,7 +71,8 @@ function given({ city, country, gender, firstName, lastName, createdAt }: Wanted
 
 async function placeOf(db: Db, { city, country }: Wanted) {
   if (!city || !country) return {}
-  return { placeId: (await findCityByName(db, city, country))?.id ?? null, cityConfirmedOn: TODAY }
+  const placeId = (await findCityByName(db, city, country))?.id ?? null
+  return { placeId, cityConfirmedOn: todayInCity(sql`${placeId}::text`) }
 }
 
 /** A profile as the wizard would leave it: the first choice of each list where nothing was chosen yet. */

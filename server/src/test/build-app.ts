@@ -24,10 +24,11 @@ export async function buildTestApp(
   settings: Record<string, string> = {},
   options: AppOptions = {},
   log?: FastifyBaseLogger,
+  connection: pg.PoolConfig = {},
 ): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-app-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings })
-  const database = openDatabase({ ...inject('postgres'), database: await emptyDatabase(), max: 20 })
+  const database = openDatabase({ ...inject('postgres'), database: await emptyDatabase(), max: 20, ...connection })
   const services = await openServices(config, database, log ?? pino({ level: process.env.TEST_LOG ?? config.logLevel }))
   const app = await buildApp(services, { checkReplies, ...options })
   await app.ready()
@@ -83,8 +84,12 @@ async function emptyDatabase(): Promise<string> {
 }
 
 /** The same for the tests of a file, which it outlives: `const { app } = await useApp()` at the top. */
-export async function useApp(settings: Record<string, string> = {}, options: AppOptions = {}): Promise<TestApp> {
-  const made = await buildTestApp(settings, options)
+export async function useApp(
+  settings: Record<string, string> = {},
+  options: AppOptions = {},
+  connection: pg.PoolConfig = {},
+): Promise<TestApp> {
+  const made = await buildTestApp(settings, options, undefined, connection)
   afterAll(() => made.close())
   return made
 }

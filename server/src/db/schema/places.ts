@@ -24,6 +24,9 @@ export const places = pgTable(
     population: integer('population').notNull(),
     /** A part of another city: found by name, never the answer to 'which city is this?'. */
     isDistrict: boolean('is_district').notNull(),
+    /** Time zones: whose clocks there are furthest ahead, and furthest behind. Null where nobody knows. */
+    zoneAhead: text('zone_ahead'),
+    zoneBehind: text('zone_behind'),
   },
   () => [
     // listCitiesAround

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { type Counted, isCounted } from '../../db/counted.ts'
 import { namedWithValues } from '../../db/named.ts'
-import { TODAY } from '../../db/today.ts'
+import { isNotOver, TODAY } from '../../db/today.ts'
 import { askedAreas, goesTo, goesToAsked, type PlaceArea } from '../search/areas.ts'
 
 export interface TripCount {
@@ -19,7 +19,7 @@ export async function countComing(db: Db, counted: Counted, areas: readonly Plac
   const counts = areas.map(
     (area, at) => sql`
       select ${at}::int as at, ${COUNTS} from trips t
-      where ${goesTo(area)} and t.end_date >= ${TODAY} and ${isCounted(counted)}`,
+      where ${goesTo(area)} and ${isNotOver('t')} and ${isCounted(counted)}`,
   )
   const { rows } = await db.execute<TripCount & Record<string, unknown>>(sql`
     select trips, travellers from (${sql.join(counts, sql` union all `)}) counts order by at`)
@@ -31,7 +31,7 @@ export async function listPopular(db: Db, counted: Counted, { fewest, most }: { 
   const { rows } = await db.execute<{ placeId: string }>(sql`
     select p.id as "placeId" from (
       select t.place_key, count(distinct t.user_id) as travellers from trips t
-      where t.end_date >= ${TODAY}
+      where ${isNotOver('t')}
         and t.start_date <= ${TODAY} + ${sql.raw(String(DISCOVER.popularDays))} and ${isCounted(counted)}
       group by t.place_key having count(distinct t.user_id) >= ${fewest}) popular
     join places p on p.id = popular.place_key and p.kind <> 'country'
@@ -47,7 +47,7 @@ export async function countHidden(db: Db, counted: Counted, areas: readonly Plac
   const statement = sql`
     with counted as materialized (select t.* from trips t where ${isCounted(counted)})
     select count(t.id)::int as trips, count(distinct t.user_id)::int as travellers
-    from ${askedAreas(areas)} left join counted t on t.end_date >= ${TODAY} and ${goesToAsked}
+    from ${askedAreas(areas)} left join counted t on ${isNotOver('t')} and ${goesToAsked}
     group by asked.at order by asked.at`
   return namedWithValues<TripCount>(db, 'discover-hidden', statement)
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
 import { closenessOf, daysInCommon, firstCommonDay, tripsOverlap } from '../../db/overlap.ts'
-import { TODAY } from '../../db/today.ts'
+import { isNotOver } from '../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTravellerHashed, visibleTrip } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -75,7 +75,7 @@ function lane(side: Side, wasInView: boolean, { after }: Place, isNeeded: SQL, l
   (select listed.id, listed.n, ${literal(wasInView)} as is_seen, ${sql.raw(`'${side}'`)} as side
   from unnest((select ${sql.raw(side)} from kept)) with ordinality as listed(id, n)
   cross join lateral (
-    select from trips t where t.id = listed.id and t.end_date >= ${TODAY}
+    select from trips t where t.id = listed.id and ${isNotOver('t')}
       and ${visibleTrip(VIEWER_PARAMETERS, 't', visibleTravellerHashed)} and ${wasInView ? isSeen : sql`not ${isSeen}`}
     offset 0) shown
   where ${isNeeded} and (${literal(wasInView)}, listed.n) > ${after[side]}

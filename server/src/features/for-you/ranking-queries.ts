@@ -7,7 +7,7 @@ import { named } from '../../db/named.ts'
 import { tripsOverlap } from '../../db/overlap.ts'
 import { OWN_COMING, rankedOverlaps } from '../../db/ranked-overlaps.ts'
 import { forYouLists } from '../../db/schema/for-you-lists.ts'
-import { TODAY } from '../../db/today.ts'
+import { isNotOver } from '../../db/today.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTripLanes } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
@@ -23,7 +23,7 @@ const viewerId = VIEWER_PARAMETERS.id
 /** The viewer's coming trips as `own_trips`: what theirs are compared with. */
 export const OWN_TRIPS = sql`own_trips as materialized (
   select id, destination, place_key, country_key, latitude, longitude, radius_km, start_date, end_date, max_nights
-  from trips where user_id = ${viewerId} and end_date >= ${TODAY} order by end_date, id limit 50)`
+  from trips where user_id = ${viewerId} and ${isNotOver('trips')} order by end_date, id limit 50)`
 
 /** What a ranking follows from on the viewer's side, `own_trips` among it: it is made anew where this has changed. */
 export const MADE_FOR = sql`concat_ws(' ', ${VIEWER_PARAMETERS.audiences}::text,
@@ -46,7 +46,7 @@ const recent = sql`
     order by created_at desc, id desc limit ${literal(RECENT)}) newest
   cross join me
   cross join lateral (select interest_bits from users where users.id = newest.user_id offset 0) u
-  cross join lateral (select * from trips where trips.id = newest.id and trips.end_date >= ${TODAY} offset 0) t`
+  cross join lateral (select * from trips where trips.id = newest.id and ${isNotOver('trips')} offset 0) t`
 
 const isSeen = (id: string) => sql`${sql.raw(id)} in (select trip_id from seen)`
 
@@ -69,7 +69,7 @@ const rankingText = () =>
     where shared = 0 and not exists (select from mine where ${tripsOverlap('mine', 'recent')})
     order by n limit ${literal(FOR_YOU.listed)}),
   own as (
-    select id, created_at from trips where user_id = ${viewerId} and end_date >= ${TODAY}
+    select id, created_at from trips where user_id = ${viewerId} and ${isNotOver('trips')}
     order by created_at desc, id desc limit ${literal(OWN)}),
   inside as (
     select array(select id from overlapping order by n) || array(select id from alike order by n) as ids)

@@ -3,7 +3,7 @@ import { MAP } from '@caravan/contract/map.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { type Counted, isCounted } from '../../db/counted.ts'
-import { TODAY } from '../../db/today.ts'
+import { isNotOver } from '../../db/today.ts'
 
 export interface DateRange {
   from: string
@@ -21,7 +21,7 @@ export interface CityCount extends Record<string, unknown> {
 }
 
 const isIn = ({ from, to }: DateRange) => sql`
-  t.end_date >= ${TODAY} and t.end_date >= ${from}::date and t.start_date <= ${to}::date`
+  ${isNotOver('t')} and t.end_date >= ${from}::date and t.start_date <= ${to}::date`
 
 /** The cities with most travellers; those with too few for a number come last, in an order that says nothing of them. */
 export async function countByCity(db: Db, counted: Counted, range: DateRange): Promise<CityCount[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { TripSummary } from '../../db/schema/trips.ts'
-import { TODAY } from '../../db/today.ts'
+import { isNotOver } from '../../db/today.ts'
 import { tripSummary } from '../../db/trip-summary.ts'
 import { viewerIn, visibleTripOfAnother } from '../../db/visible.ts'
 
@@ -34,7 +34,7 @@ export async function listMatchesOfTrip(tx: Db, tripId: string, before: TripSumm
   const { rows } = await tx.execute<{ userId: string }>(sql`
     select distinct m.user_id as "userId" from trips t
     join matches m on m.post_id = t.id join users u on u.id = m.user_id
-    where t.id = ${tripId} and t.end_date >= ${TODAY} and m.status = 'accepted' and m.ended_at is null
+    where t.id = ${tripId} and ${isNotOver('t')} and m.status = 'accepted' and m.ended_at is null
       and ${tripSummary('t')} <> ${JSON.stringify(before)}::jsonb and ${visibleTripOfAnother(viewerIn('u'), 't')}`)
   return rows.map(({ userId }) => userId)
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../db/connection.ts'
 import { named } from '../../db/named.ts'
-import { showsCity, TODAY } from '../../db/today.ts'
+import { isNotOver, TODAY, todayInCity } from '../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../db/travel-profile.ts'
 import {
   textOf,
@@ -25,13 +25,12 @@ export interface OwnPlace {
 }
 
 const literal = (count: number) => sql.raw(String(count))
-const isConfirmed = (alias: string) => sql`${sql.raw(alias)}.city_confirmed_on >= ${TODAY} - ${literal(NEAR_ME.days)}`
-/** To others: not before the day after they came from another city. */
-const appears = (alias: string) => sql`${isConfirmed(alias)} and ${showsCity(alias)}`
+const isConfirmed = (alias: string, today: SQL) =>
+  sql`${sql.raw(alias)}.city_confirmed_on >= ${today} - ${literal(NEAR_ME.days)}`
 
 const FIND_OWN_PLACE = textOf(sql`
   select u.city_key as "cityKey", u.place_id as "placeId", u.is_hidden_nearby as "isHidden",
-    coalesce(${isConfirmed('u')}, false) as "isConfirmed"
+    coalesce(${isConfirmed('u', todayInCity(sql.raw('u.place_id')))}, false) as "isConfirmed"
   from users u where u.id = $1`)
 
 export async function findOwnPlace(db: Db, userId: string): Promise<OwnPlace | undefined> {
@@ -54,9 +53,14 @@ export interface NearbyFilter {
 /** $1 and $2 are the viewer, $3 the key of the city and $4 its place, $5 and $6 what is shared, $7 who is asked for. */
 const [CITY_KEY, PLACE_ID] = [sql.raw('$3::text'), sql.raw('$4::text')]
 const [ANY_OF, ALL_OF] = [sql.raw('$5::text[]'), sql.raw('$6::text[]')]
+/** The day in that city, which is looked up once: those who live there, and trips to it, are compared with no other. */
+const TODAY_HERE = todayInCity(PLACE_ID)
+/** Of who is in that city: not before the day after they came from another one. */
+const showsCityHere = (alias: string) => sql`coalesce(${sql.raw(alias)}.city_confirmed_on <= ${TODAY_HERE}, true)`
+const appears = (alias: string) => sql`${isConfirmed(alias, TODAY_HERE)} and ${showsCityHere(alias)}`
 /** As others know it: whoever says since today that they live here does not vanish from those who are here by a trip. */
 const livesElsewhere = (alias: string) =>
-  sql`(${sql.raw(alias)}.city_key is distinct from ${CITY_KEY} or not ${showsCity(alias)})`
+  sql`(${sql.raw(alias)}.city_key is distinct from ${CITY_KEY} or not ${showsCityHere(alias)})`
 /** Decided once: the lane of those who are not asked for is not read. */
 const isAskedFor = (stay: Stay) =>
   sql`(${sql.raw('$7::text')} is null or ${sql.raw('$7::text')} = ${sql.raw(`'${stay}'`)})`
@@ -72,7 +76,7 @@ const hasShared = sql`(cardinality(${ANY_OF}) = 0 or bit_count(u.interest_bits &
 const travelsAtTheSameTime = sql`exists (
   select from trips mine join trips theirs
     on theirs.user_id = u.id and theirs.start_date <= mine.end_date and theirs.end_date >= mine.start_date
-  where mine.user_id = ${VIEWER_PARAMETERS.id} and mine.end_date >= ${TODAY} and theirs.end_date >= ${TODAY}
+  where mine.user_id = ${VIEWER_PARAMETERS.id} and ${isNotOver('mine')} and ${isNotOver('theirs')}
     and ${visibleTrip(VIEWER_PARAMETERS, 'theirs', visibleTravellerHashed)})`
 
 /**
@@ -109,7 +113,8 @@ const LONGEST_VISIT_DAYS = 90
 const runsHere = (alias: string) => {
   const trip = sql.raw(alias)
   return sql`${trip}.place_id = ${PLACE_ID} and ${trip}.min_nights is null
-      and ${trip}.start_date between ${TODAY} - ${literal(LONGEST_VISIT_DAYS)} and ${TODAY} and ${trip}.end_date >= ${TODAY}
+      and ${trip}.start_date between ${TODAY_HERE} - ${literal(LONGEST_VISIT_DAYS)} and ${TODAY_HERE}
+      and ${trip}.end_date >= ${TODAY_HERE}
       and ${visibleTrip(VIEWER_PARAMETERS, alias, visibleTravellerHashed)}`
 }
 

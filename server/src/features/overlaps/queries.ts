@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
 import { isOwnComing, OWN_COLUMNS, OWN_COMING, rankedOverlaps } from '../../db/ranked-overlaps.ts'
-import { TODAY } from '../../db/today.ts'
+import { isNotOver } from '../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -92,7 +92,7 @@ export function listOverlapsOfAll(db: Db, viewer: Viewer, asked: Asked): Promise
 /** Whether a trip is one's own and has not ended. */
 export async function isOwnComingTrip(db: Db, viewer: Viewer, tripId: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select from trips where id = ${tripId} and user_id = ${viewer.id} and end_date >= ${TODAY}`,
+    sql`select from trips where id = ${tripId} and user_id = ${viewer.id} and ${isNotOver('trips')}`,
   )
   return rows.length > 0
 }

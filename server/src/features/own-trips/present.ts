@@ -8,8 +8,9 @@ export const presentCalendarTrip = ({
   country,
   startDate,
   endDate,
+  isOver,
   flexible,
-}: CalendarTripRow): CalendarTrip => ({ id, destination, country, startDate, endDate, flexible })
+}: CalendarTripRow): CalendarTrip => ({ id, destination, country, startDate, endDate, isOver, flexible })
 
 export const presentMatchOverlap = (row: MatchOverlapRow): MatchOverlap => ({
   trip: presentCalendarTrip(row),

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { flexibleDates } from '../../db/flexible-dates.ts'
 import { daysInCommon, firstCommonDay, isPossibleOnly, lastCommonDay, tripsOverlap } from '../../db/overlap.ts'
 import type { Cursor, PageRange } from '../../db/page.ts'
-import { TODAY } from '../../db/today.ts'
+import { hasBegun, isNotOver } from '../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
 import { viewerAsValues, visibleTripOfAnother } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -14,9 +14,9 @@ const literal = (count: number) => sql.raw(String(count))
 
 /** Which trips such a list holds, by which day it is ordered, and whether the later days come first. */
 const LISTS: Record<TripTime, { holds: SQL; day: string; isDescending: boolean }> = {
-  now: { holds: sql`start_date <= ${TODAY} and end_date >= ${TODAY}`, day: 'end_date', isDescending: false },
-  coming: { holds: sql`start_date > ${TODAY} and end_date >= ${TODAY}`, day: 'start_date', isDescending: false },
-  past: { holds: sql`end_date < ${TODAY}`, day: 'end_date', isDescending: true },
+  now: { holds: sql`${hasBegun('trips')} and ${isNotOver('trips')}`, day: 'end_date', isDescending: false },
+  coming: { holds: sql`not ${hasBegun('trips')} and ${isNotOver('trips')}`, day: 'start_date', isDescending: false },
+  past: { holds: sql`not ${isNotOver('trips')}`, day: 'end_date', isDescending: true },
 }
 
 /** A page of one's own trips of a time, of any audience. */
@@ -73,7 +73,7 @@ const MOST_MATCHES = 1000
 
 const calendarColumns = (t: string) =>
   sql`${sql.raw(`${t}.id, ${t}.destination, ${t}.country,
-  ${t}.start_date as "startDate", ${t}.end_date as "endDate",`)} ${flexibleDates(t)} as flexible`
+  ${t}.start_date as "startDate", ${t}.end_date as "endDate",`)} not ${isNotOver(t)} as "isOver", ${flexibleDates(t)} as flexible`
 
 const COMPARED = [
   'id',

@@ -33,10 +33,17 @@ export async function insertPlaces(client: pg.PoolClient, places: readonly Gazet
 
 const insertPlaceRows = (client: pg.PoolClient, places: readonly GazetteerPlace[]) =>
   client.query(
+    // a zone that this PostgreSQL does not know would fail each statement that asks what day it is there
     `insert into ${BESIDE}.places (id, name, region, context, country, country_code, kind, scenery, latitude, longitude,
-       radius_km, population, is_district)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::float8[], $10::float8[], $11::float4[], $12::int4[], $13::bool[])`,
+       radius_km, population, is_district, zone_ahead, zone_behind)
+     select place.id, place.name, region, context, country, country_code, kind, scenery, latitude, longitude, radius_km,
+       population, is_district, ahead.name, behind.name
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+       $9::float8[], $10::float8[], $11::float4[], $12::int4[], $13::bool[], $14::text[], $15::text[])
+       as place(id, name, region, context, country, country_code, kind, scenery, latitude, longitude, radius_km,
+         population, is_district, zone_ahead, zone_behind)
+     left join pg_timezone_names ahead on ahead.name = zone_ahead
+     left join pg_timezone_names behind on behind.name = zone_behind`,
     [
       places.map((place) => place.id),
       places.map((place) => place.name),
@@ -51,6 +58,8 @@ const insertPlaceRows = (client: pg.PoolClient, places: readonly GazetteerPlace[
       places.map((place) => place.radiusKm),
       places.map((place) => place.population),
       places.map((place) => place.isDistrict),
+      places.map((place) => place.zoneAhead),
+      places.map((place) => place.zoneBehind),
     ],
   )
 

@@ -4,20 +4,23 @@ import type { Db } from '../../db/client.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import { savedTrips } from '../../db/schema/saved-trips.ts'
-import { TODAY } from '../../db/today.ts'
+import { FIRST_TODAY, isNotOver, LAST_TODAY, todayThere } from '../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
 import { viewerAsValues, viewerIn, visibleTrip, visibleTripOfAnother } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 const literal = (count: number) => sql.raw(String(count))
-const LAST_DAY_OF_REMINDING = sql`${TODAY} + ${literal(SAVED_TRIPS.remindDays)}`
+const REMIND_DAYS = literal(SAVED_TRIPS.remindDays)
+/** The days of its place decide; the wider ones before are for the index. */
+const beginsSoon = sql`t.start_date between ${FIRST_TODAY} and ${LAST_TODAY} + ${REMIND_DAYS}
+  and t.start_date between ${todayThere('t')} and ${todayThere('t')} + ${REMIND_DAYS}`
 
 /** False where the trip went meanwhile, or is saved already. One that begins soon needs no reminder. */
 export async function insertSaved(db: Db, tripId: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into saved_trips (user_id, trip_id, created_at, start_date, end_date, reminded_of)
     select ${userId}::uuid, t.id, clock_timestamp(), t.start_date, t.end_date,
-      case when t.start_date <= ${LAST_DAY_OF_REMINDING} then t.start_date end
+      case when t.start_date <= ${todayThere('t')} + ${REMIND_DAYS} then t.start_date end
     from trips t where t.id = ${tripId} for key share
     on conflict do nothing`)
   return (rowCount ?? 0) > 0
@@ -58,7 +61,7 @@ export async function takeChanged(tx: Db, tripId: string, limit: number): Promis
     from (
       select s.user_id, t.start_date, t.end_date from saved_trips s
       join trips t on t.id = s.trip_id join users u on u.id = s.user_id
-      where t.id = ${tripId} and t.end_date >= ${TODAY} and (s.start_date, s.end_date) <> (t.start_date, t.end_date)
+      where t.id = ${tripId} and ${isNotOver('t')} and (s.start_date, s.end_date) <> (t.start_date, t.end_date)
         and ${visibleTripOfAnother(viewerIn('u'), 't')}
       order by s.user_id limit ${literal(limit)} for update of s skip locked) next
     where saved_trips.trip_id = ${tripId} and saved_trips.user_id = next.user_id
@@ -76,7 +79,7 @@ export async function takeSoon(tx: Db, limit: number): Promise<{ tripId: string;
     from (
       select s.user_id, s.trip_id, t.start_date from trips t
       join saved_trips s on s.trip_id = t.id join users u on u.id = s.user_id
-      where t.start_date between ${TODAY} and ${LAST_DAY_OF_REMINDING} and s.reminded_of is distinct from t.start_date
+      where ${beginsSoon} and s.reminded_of is distinct from t.start_date
         and ${visibleTripOfAnother(viewerIn('u'), 't')}
       order by s.trip_id, s.user_id limit ${literal(limit)}
       for key share of t skip locked for update of s skip locked) next

@@ -2,7 +2,7 @@ import { SEARCH } from '@caravan/contract/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../db/connection.ts'
-import { TODAY } from '../../db/today.ts'
+import { isNotOver } from '../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../db/travel-profile.ts'
 import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
 import { viewerAsValues, visibleNearby, visibleTrip } from '../../db/visible.ts'
@@ -135,7 +135,7 @@ export async function listSoonestTrips(db: Db, viewer: Viewer, userIds: readonly
     select soonest.id, soonest.start_date as at from unnest(${sql.param(userIds)}::uuid[]) as found(id)
     cross join lateral (
       select t.id, t.start_date from trips t
-      where t.user_id = found.id and t.end_date >= ${TODAY} and ${visibleTrip(viewer, 't')}
+      where t.user_id = found.id and ${isNotOver('t')} and ${visibleTrip(viewer, 't')}
       order by t.end_date limit ${literal(SEARCH.travellerTrips)}) soonest`
   const { rows } = await db.execute<TripRow & Record<string, unknown>>(tripsByIds(viewerAsValues(viewer), page))
   return rows

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { isNotOver } from '../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
 import { viewerAsValues, visibleTravellerHashed, visibleTrip, visibleTripOfAnother } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -39,8 +40,9 @@ export interface FoundTrip {
 }
 
 const literal = (count: number) => sql.raw(String(count))
-const isSeenBy = (viewer: Viewer) => visibleTrip(viewer, 't', visibleTravellerHashed)
-const isSeenOfOthers = (viewer: Viewer) => visibleTripOfAnother(viewer, 't', visibleTravellerHashed)
+const isSeenBy = (viewer: Viewer) => sql`${isNotOver('t')} and ${visibleTrip(viewer, 't', visibleTravellerHashed)}`
+const isSeenOfOthers = (viewer: Viewer) =>
+  sql`${isNotOver('t')} and ${visibleTripOfAnother(viewer, 't', visibleTravellerHashed)}`
 
 const inLane = (filter: TripFilter, lane: Lane, after: TripPosition | null): SQL => {
   const sign = sql.raw(lane === 'begins' ? '>' : '<')

@@ -1,4 +1,4 @@
-import type { Understood } from '@caravan/contract/search.ts'
+import { type Completion, SEARCH, type Understood } from '@caravan/contract/search.ts'
 import type { Act } from '../../platform/act.ts'
 import { completionsOf } from './completions.ts'
 import { gazetteerOf } from './gazetteer-queries.ts'
@@ -15,14 +15,16 @@ export async function understood(
   const { db } = act
   const day = ownDay(today, new Date())
   const meaning = await understand(q, day, gazetteerOf(db))
-  const { text, places, dates, tags, words } = meaning
+  const { text, places, dates, unclear, tags, words } = meaning
+  const askedBack = (unclear?.readings ?? []).map((reading): Completion => ({ kind: 'month', ...reading, detail: '' }))
   return {
     text,
     places,
     dates,
+    unclear,
     tags: tags.map(({ tag, start, end }) => ({ tag, start, end })),
     words,
-    completions: await completionsOf(db, q, day),
+    completions: [...askedBack, ...(await completionsOf(db, q, day))].slice(0, SEARCH.completions),
     nearest: typing ? null : await nearestOf(act, meaning, day),
   }
 }

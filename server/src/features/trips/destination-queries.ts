@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { trips } from '../../db/schema/trips.ts'
-import { TODAY } from '../../db/today.ts'
+import { isNotOver } from '../../db/today.ts'
 
 /** The last of the `limit` trips after that one. */
 export async function findLastOf(db: Db, after: string, limit: number): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export const listTypedDestinations = (db: Db, after: string, last: string): Prom
   db
     .select({ destination: trips.destination, country: trips.country, tripIds: sql<string[]>`array_agg(${trips.id})` })
     .from(trips)
-    .where(and(gt(trips.id, after), lte(trips.id, last), hasNoPlace, gte(trips.endDate, TODAY)))
+    .where(and(gt(trips.id, after), lte(trips.id, last), hasNoPlace, isNotOver('trips')))
     .groupBy(trips.destination, trips.country)
 
 interface City {

@@ -27,6 +27,7 @@ export function presentTrip(row: TripRow, viewer: Viewer, { ownProfile, shareOf 
     placeId: row.placeId,
     startDate: row.startDate,
     endDate: row.endDate,
+    isOver: row.isOver,
     flexible: row.flexible,
     description: row.description,
     tags: row.tags,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
 import type { Cursor } from '../../db/page.ts'
 import { trips } from '../../db/schema/trips.ts'
+import { isNotOver } from '../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTrip, visibleTripLanes } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -74,7 +75,7 @@ const COMING_TRIPS = textOf(
     VIEWER_PARAMETERS,
     sql`
     select trips.id, trips.created_at as at from trips
-    where trips.user_id = $3 and trips.end_date >= current_date and ${visibleTrip(VIEWER_PARAMETERS, 'trips')}
+    where trips.user_id = $3 and ${isNotOver('trips')} and ${visibleTrip(VIEWER_PARAMETERS, 'trips')}
     order by trips.end_date limit ${literal(MOST_COMING)}`,
   ),
 )

@@ -1,8 +1,8 @@
 import type { LocationBody, OwnUser } from '@caravan/contract/users.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
-import { TODAY } from '../../db/today.ts'
+import { todayInCity } from '../../db/today.ts'
 import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { distanceKm } from '../places/distance.ts'
@@ -39,13 +39,16 @@ export async function saveLocation({ db, viewer }: Act, body: z.output<typeof Lo
  * learns that they have just come, and whoever changes theirs to look for them does not find them on that day. The first one counts
  * at once: whoever is new has come from nowhere.
  */
-const confirmedOnAt = ({ placeId, city, country }: { placeId: string | null; city: string; country: string }) => sql`
-  case when city_key is null or not onboarding_completed then ${TODAY}
-    when city_key = coalesce(${placeId}::text, lower(${city}::text) || ', ' || lower(${country}::text)) then ${CONFIRMED}
-    else ${TODAY} + 1 end`
+const confirmedOnAt = ({ placeId, city, country }: { placeId: string | null; city: string; country: string }) => {
+  const today = todayInCity(sql`${placeId}::text`)
+  return sql`
+  case when city_key is null or not onboarding_completed then ${today}
+    when city_key = coalesce(${placeId}::text, lower(${city}::text) || ', ' || lower(${country}::text)) then ${confirmedOn(today)}
+    else ${today} + 1 end`
+}
 
 /** To confirm a city brings no day forward. */
-const CONFIRMED = sql`greatest(city_confirmed_on, ${TODAY})`
+const confirmedOn = (today: SQL) => sql`greatest(city_confirmed_on, ${today})`
 
 /** The city that was chosen, or else the best known of that name. */
 async function findCity(db: Db, { placeId, city, country }: z.output<typeof LocationBody>) {
@@ -59,7 +62,7 @@ async function findCity(db: Db, { placeId, city, country }: z.output<typeof Loca
 /** Says that one is still where one was. @throws Problem `location-required` */
 export async function confirmLocation({ db, viewer }: Act): Promise<OwnUser> {
   if (!viewer.city) throw problem('location-required')
-  const saved = await updateUser(db, viewer.id, { cityConfirmedOn: CONFIRMED })
+  const saved = await updateUser(db, viewer.id, { cityConfirmedOn: confirmedOn(todayInCity(sql`users.place_id`)) })
   if (!saved) throw problem('signed-out')
   return presentOwnUser(saved, viewer)
 }

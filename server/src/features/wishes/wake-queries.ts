@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { JOB_OF_MANY } from '../../db/job-priority.ts'
 import { cellsInReach, isCountry, tripsOverlap } from '../../db/overlap.ts'
-import { TODAY } from '../../db/today.ts'
+import { isNotOver, todayThere } from '../../db/today.ts'
 import { viewerIn, visibleTripOfAnother } from '../../db/visible.ts'
 import type { TripBefore } from './trip-before.ts'
 
-const inTime = sql`w.start_date <= t.end_date and w.end_date >= greatest(t.start_date, ${TODAY})`
+const inTime = sql`w.start_date <= t.end_date and w.end_date >= greatest(t.start_date, t.today)`
 
 /** Of a trip to a whole country so many wishes are read at a time, whether they fit or not. */
 export const READ_AT_ONCE = 2000
@@ -34,8 +34,9 @@ const asBefore = (before: TripBefore) => sql`
   cross join lateral (select t.id, t.user_id, ${before.placeKey}::text as place_key, ${before.countryKey}::text as country_key,
     ${before.latitude}::float8 as latitude, ${before.longitude}::float8 as longitude, ${before.radiusKm}::float8 as radius_km,
     ${before.startDate}::date as start_date, ${before.endDate}::date as end_date, ${before.audience}::text as audience,
-    array_to_tsvector(tag_lexemes(${sql.param(before.tags)}::text[])) as lexemes) was`
-const fittedBefore = sql`(was.end_date >= ${TODAY} and w.end_date >= greatest(was.start_date, ${TODAY})
+    array_to_tsvector(tag_lexemes(${sql.param(before.tags)}::text[])) as lexemes,
+    day_behind(${before.placeKey}::text) as today) was`
+const fittedBefore = sql`(was.end_date >= was.today and w.end_date >= greatest(was.start_date, was.today)
   and ${fits('was', sql`was.lexemes`)})`
 
 /** Wishes that a trip fits, and where there may be more of them the last one that was looked at. */
@@ -58,8 +59,9 @@ interface Asked {
 export async function findWishesThatFit(db: Db, { tripId, before, after }: Asked): Promise<WishesThatFit> {
   const { rows } = await db.execute<WishesThatFit>(sql`
     with t as materialized (
-      select id, user_id, audience, place_key, country_key, latitude, longitude, radius_km, start_date, end_date, lexemes
-      from trips where id = ${tripId}::uuid and end_date >= ${TODAY}),
+      select id, user_id, audience, place_key, country_key, latitude, longitude, radius_km, start_date, end_date, lexemes,
+        ${todayThere('trips')} as today
+      from trips where id = ${tripId}::uuid and ${isNotOver('trips')}),
     w as materialized (${candidates(after ?? FIRST)})
     select array(
         select w.id from t ${before ? asBefore(before) : sql``} cross join w join users u on u.id = w.user_id

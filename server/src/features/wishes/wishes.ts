@@ -11,6 +11,8 @@ import { lexemesOfTags, listAreas } from '../search/areas.ts'
 import { listFound } from '../search/trip-search.ts'
 import * as queries from './queries.ts'
 
+const HOUR = 3_600_000
+
 /** Daily, with the housekeeping. */
 export { deleteOverWishes } from './queries.ts'
 
@@ -43,7 +45,8 @@ export async function remove({ db, viewer }: Act, wishId: string): Promise<{ mes
 export async function listFitting(act: Act, wishId: string, page: PageQuery): Promise<Page<Trip>> {
   const { db, viewer } = act
   const { placeId, month, tagLexemes } = await requireWish(db, viewer.id, wishId)
-  const today = new Date().toISOString().slice(0, 10)
+  // where days end last it may still be the day before; what is over in its place is left out by the search
+  const today = new Date(Date.now() - 12 * HOUR).toISOString().slice(0, 10)
   const areas = await listAreas(db, [placeId])
   const days = month ? monthFrom(month, today) : { from: today, to: null }
   return listFound(act, areas.length > 0 && days ? { areas, ...days, lexemes: tagLexemes, isOfOthers: true } : null, {

@@ -1,8 +1,7 @@
 import { NEAR_ME } from '@caravan/contract/near-me.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { useId } from 'react'
-import { useNow } from '../../lib/dates/now.tsx'
-import { dayAt } from '../../lib/dates/trip-dates.ts'
+import { useOwnToday } from '../../lib/dates/own-today.ts'
 import { ConfirmCity, dayText } from '../location/confirm-city.tsx'
 import { useNearbyHiding } from '../location/use-nearby-hiding.ts'
 import choiceStyles from './choice.module.css'
@@ -15,11 +14,10 @@ export function NearbyVisibility({ viewer, city }: { viewer: OwnUser; city: stri
   const why = useId()
   const hide = useNearbyHiding()
   const { isHiddenNearby, nearbyUntil } = viewer
-  const now = useNow()
-  const today = dayAt(now)
+  const today = useOwnToday()
   const isConfirmed = nearbyUntil !== null && nearbyUntil >= today
   // another city than before counts from the next day, and its days with it
-  const isFromTomorrow = isConfirmed && nearbyUntil > dayAt(now + NEAR_ME.days * DAY_MS)
+  const isFromTomorrow = isConfirmed && Date.parse(nearbyUntil) > Date.parse(today) + NEAR_ME.days * DAY_MS
   return (
     <div className={styles.visibility}>
       <h3>Near Me</h3>

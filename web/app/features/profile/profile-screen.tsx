@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { classNames } from '../../lib/class-names.ts'
-import { useNow } from '../../lib/dates/now.tsx'
-import { dayAt } from '../../lib/dates/trip-dates.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
@@ -29,7 +27,7 @@ export function ProfileScreen() {
   const isMissing = (isError || isPaused) && !trips
   const dialogs = useProfileDialogs()
   usePrefetch(LATER)
-  const coming = comingTrips(trips ?? [], dayAt(useNow()))
+  const coming = comingTrips(trips ?? [])
   return (
     <div className={styles.screen}>
       <ProfileBanner next={trips ? (coming[0] ?? null) : undefined} />

@@ -4,6 +4,11 @@ import { MONTHS, SHORT_MONTHS } from '@caravan/contract/months.ts'
 /** The day it is by the clock of Greenwich: the same for the server and the browser that hydrates its page. */
 export const dayAt = (now: number) => new Date(now).toISOString().slice(0, 10)
 
+const HOUR = 3_600_000
+/** Of all days that it is somewhere on earth the first and the last: what is today where a trip goes is between them. */
+export const firstTodayAt = (now: number) => dayAt(now - 12 * HOUR)
+export const lastTodayAt = (now: number) => dayAt(now + 14 * HOUR)
+
 // Calendar days have no time zone: they are taken apart as text, never through `Date`.
 function dayParts(day: string) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

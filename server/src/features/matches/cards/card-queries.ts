@@ -8,7 +8,7 @@ import { named } from '../../../db/named.ts'
 import { olderThan } from '../../../db/older-than.ts'
 import { daysInCommon, firstCommonDay, overlapJson, tripsOverlap } from '../../../db/overlap.ts'
 import type { Cursor } from '../../../db/page.ts'
-import { TODAY } from '../../../db/today.ts'
+import { isNotOver } from '../../../db/today.ts'
 import { publicProfile, type TravelProfile } from '../../../db/travel-profile.ts'
 import { VERSION, version } from '../../../db/version.ts'
 import {
@@ -86,7 +86,7 @@ const COMPARED = (t: string) =>
 /** The trips of a traveller that the viewer may see and that have not ended; a hidden one gives nothing away. */
 const coming = (viewer: MatchViewer | SqlViewer, userId: SQL) => sql`
   select ${COMPARED('trips')} from trips
-  where trips.user_id = ${userId} and trips.end_date >= ${TODAY} and ${visibleTrip(viewer, 'trips')}`
+  where trips.user_id = ${userId} and ${isNotOver('trips')} and ${visibleTrip(viewer, 'trips')}`
 const SOONEST = sql`order by trips.end_date limit ${sql.raw(String(MOST_COMPARED))}`
 
 /** Where the match is about a trip, the asker's own are compared with it, else with those of the author. */
@@ -228,7 +228,7 @@ const LIST_COMING_TRIPS = textOf(sql`
   from (select unnest($3::uuid[]) as id limit $4) who
   cross join lateral (
     select * from trips
-    where trips.user_id = who.id and trips.end_date >= ${TODAY} and ${visibleTrip(VIEWER_PARAMETERS, 'trips')}
+    where trips.user_id = who.id and ${isNotOver('trips')} and ${visibleTrip(VIEWER_PARAMETERS, 'trips')}
     order by trips.end_date limit ${sql.raw(String(MOST_LISTED))}) t
   order by t.end_date, t.id`)
 

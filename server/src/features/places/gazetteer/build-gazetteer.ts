@@ -5,6 +5,7 @@ import { placesOfCities } from './places-of-cities.ts'
 import { placesOfCountries, placesOfRegions } from './places-of-the-tables.ts'
 import { REGIONS } from './regions.ts'
 import { tellApart } from './tell-apart.ts'
+import { withTimeZones } from './time-zones.ts'
 
 /** Every place of the gazetteer: the cities of GeoNames, the hand-kept regions and the countries. */
 export function buildGazetteer(): GazetteerPlace[] {
@@ -13,9 +14,11 @@ export function buildGazetteer(): GazetteerPlace[] {
   for (const { countryCode, population } of cities) {
     inhabitants.set(countryCode, (inhabitants.get(countryCode) ?? 0) + population)
   }
-  return tellApart([
-    ...placesOfCities(cities),
-    ...placesOfRegions(REGIONS),
-    ...placesOfCountries(COUNTRIES, inhabitants),
-  ])
+  return tellApart(
+    withTimeZones([
+      ...placesOfCities(cities),
+      ...placesOfRegions(REGIONS),
+      ...placesOfCountries(COUNTRIES, inhabitants),
+    ]),
+  )
 }

@@ -184,3 +184,32 @@ it('has no city or region that is wider than overlaps are looked for', () => {
   const tooWide = places.filter(({ kind, radiusKm }) => kind !== 'country' && radiusKm > 1000)
   expect(tooWide.map(({ id }) => id)).toEqual([])
 })
+
+describe('time zones', () => {
+  const zonesOf = ({ zoneAhead, zoneBehind }: GazetteerPlace) => [zoneAhead, zoneBehind]
+
+  it.each([
+    ['Auckland', 'NZ', 'Pacific/Auckland'],
+    ['Honolulu', 'US', 'Pacific/Honolulu'],
+    ['Tabwakea Village', 'KI', 'Pacific/Kiritimati'],
+    ['Ponta Delgada', 'PT', 'Atlantic/Azores'],
+    ['Urumqi', 'CN', 'Asia/Urumqi'],
+  ])('%s is in one', (name, country, zone) => {
+    expect(zonesOf(likeliest(name, country))).toEqual([zone, zone])
+  })
+
+  it.each([
+    ['c-jp', 'Asia/Tokyo', 'Asia/Tokyo'],
+    ['c-pt', 'Europe/Lisbon', 'Atlantic/Azores'],
+    ['c-us', 'America/New_York', 'Pacific/Honolulu'],
+    ['c-nz', 'Pacific/Chatham', 'Pacific/Auckland'],
+  ])('%s has the first and the last of its cities, and none of its neighbours', (id, ahead, behind) => {
+    const place = places.find((one) => one.id === id)
+    const offset = (zone = '') => new Date('2026-01-15T12:00:00Z').toLocaleString('en-GB', { timeZone: zone })
+    expect([place?.zoneAhead, place?.zoneBehind].map(offset)).toEqual([ahead, behind].map(offset))
+  })
+
+  it('are known of every place', () => {
+    expect(places.filter(({ zoneAhead, zoneBehind }) => !zoneAhead || !zoneBehind).map(({ name }) => name)).toEqual([])
+  })
+})

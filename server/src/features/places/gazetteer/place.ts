@@ -14,6 +14,9 @@ export interface GazetteerPlace {
   longitude: number
   radiusKm: number
   population: number
+  /** Names of time zones: whose clocks there are furthest ahead, and furthest behind; '' where nobody knows. */
+  zoneAhead: string
+  zoneBehind: string
   isDistrict: boolean
   /** About the decimal logarithm of how many people mean this place by its name. */
   weight: number

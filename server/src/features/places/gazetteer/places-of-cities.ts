@@ -9,6 +9,7 @@ import { type NamedTowns, resolveNamedTowns, stateNaming } from './named-towns.t
 import { readNames } from './names-in-languages.ts'
 import type { GazetteerPlace } from './place.ts'
 import { sceneryOfTown } from './scenery.ts'
+import { timeZonesAt } from './time-zones.ts'
 
 const SEASIDE_KM = 6
 /** Parts of cities, and places that are abandoned, destroyed or historical: found by name, but behind the living. */
@@ -71,6 +72,7 @@ function placeOfCity(city: City, named: NamedTowns, isCoastal: Parameters<typeof
     longitude,
     radiusKm: Math.min(40, Math.max(2, 3 * Math.sqrt(population / 100_000))),
     population,
+    ...timeZonesAt(latitude, longitude),
     isDistrict: featureCode === DISTRICT || named.boroughs.has(id),
     weight: Math.log10(population + 10) + fame + rank - decline,
     names: [name, city.name, ...splitNames(city.name), ...(named.alsoCalled.get(id) ?? [])],

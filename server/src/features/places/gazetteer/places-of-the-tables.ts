@@ -5,6 +5,7 @@ import { contextOf } from './context.ts'
 import { CITY_STATES, type Country, findCountry } from './countries.ts'
 import { type NamesInLanguages, readNames } from './names-in-languages.ts'
 import type { GazetteerPlace } from './place.ts'
+import { timeZonesAt } from './time-zones.ts'
 
 /** A region is sought as often as a city of a million, a country as its people and a little more. */
 const REGION_WEIGHT = 6
@@ -43,6 +44,7 @@ function placeOfRegion(row: RegionRow): GazetteerPlace {
     longitude,
     radiusKm,
     population: 0,
+    ...timeZonesAt(latitude, longitude),
     isDistrict: false,
     weight: REGION_WEIGHT,
     names: [name, ...alsoCalled],
@@ -73,6 +75,7 @@ function placeOfCountry(country: Country, inhabitants: number): GazetteerPlace {
     longitude,
     radiusKm,
     population: inhabitants,
+    ...timeZonesAt(latitude, longitude),
     isDistrict: false,
     weight: Math.max(LEAST_COUNTRY_WEIGHT, Math.log10(inhabitants + 10) + COUNTRY_BONUS),
     names: CITY_STATES.includes(code) ? [] : [name, ...alsoCalled],

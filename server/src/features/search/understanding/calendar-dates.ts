@@ -1,39 +1,48 @@
 import { monthName } from '@caravan/contract/months.ts'
-import { type DateRange, named, rangeLabel, saidOrComing } from './date-range.ts'
+import { type DateRange, dayInWords, named, rangeLabel, saidOrComing } from './date-range.ts'
 import type { DateReader, ReadDates } from './dates.ts'
 import { dayIn, firstOfMonth, lastOfMonth } from './days.ts'
+import { between, readingsOf } from './figures.ts'
 import { type NamedMonth, readMonth } from './months.ts'
 
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\.?`
 const LAST_DAY = DAY.replace('day', 'lastDay')
 const MONTH = String.raw`(?:of\s+)?(?<month>\p{L}{3,12})\.?`
 const LAST_MONTH = MONTH.replace('month', 'lastMonth')
-const YEAR = String.raw`(?:[\s,]+(?<year>\d{4}))?`
+/** Of this calendar: 1405 is a year in Tehran, and 2569 one in Bangkok. */
+const YEAR_NUMBER = String.raw`(?:19|20|21)\d{2}`
+const YEAR = String.raw`(?:[\s,]+(?<year>${YEAR_NUMBER}))?`
 const TO = String.raw`\s*(?:-|–|—|/|\bto\b|\band\b|\buntil\b|\btill\b|\bthrough\b)\s*`
-const ISO = String.raw`(?<isoYear>\d{4})-(?<isoMonth>\d{2})-(?<isoDay>\d{2})`
-const LAST_ISO = String.raw`(?<lastIsoYear>\d{4})-(?<lastIsoMonth>\d{2})-(?<lastIsoDay>\d{2})`
-const IN_FIGURES = String.raw`(?<day>\d{1,2})[/.](?<figure>\d{1,2})(?:[/.](?<year>\d{4})|\.)?`
-const LAST_IN_FIGURES = IN_FIGURES.replace('day', 'lastDay').replace('figure', 'lastFigure').replace('year', 'lastYear')
+const ISO = String.raw`(?<isoYear>${YEAR_NUMBER})[-/／.](?<isoMonth>\d{1,2})[-/／.](?<isoDay>\d{1,2})`
+const LAST_ISO = ISO.replaceAll('<iso', '<lastIso')
+const EAST_ASIAN = String.raw`(?:(?<year>${YEAR_NUMBER})\s*[年년]\s*)?(?<figure>\d{1,2})\s*[月월]\s*(?<day>\d{1,2})\s*[日号號일]?`
+/** Not the end of longer ones: 2026/10/04, 1/2/3/4. */
+const ALONE = String.raw`(?<![\p{N}][-/／.])`
+const FIGURES = String.raw`(?<day>\d{1,2})(?<mark>[/／.])(?<figure>\d{1,2})(?:[/／.](?<year>${YEAR_NUMBER}|\d{2})(?!\d)|\.)?`
+const LAST_FIGURES = FIGURES.replace('day', 'lastDay')
+  .replace('mark', 'lastMark')
+  .replace('figure', 'lastFigure')
+  .replace('year', 'lastYear')
+const WITH_DASHES = String.raw`(?<day>\d{1,2})(?<mark>-)(?<figure>\d{1,2})-(?<year>${YEAR_NUMBER})`
+const ENDS = String.raw`(?![/／.-]\d)`
 const PART = String.raw`(?<part>early|mid|late|beginning\s+of|start\s+of|middle\s+of|end\s+of)[\s-]+`
 
 type Said = Record<string, string | undefined>
+interface Answer {
+  range: DateRange | null
+  label?: (range: DateRange) => string
+  /** Where it may be other days: all of them. */
+  readings?: readonly DateRange[]
+}
 interface Form {
   pattern: RegExp
-  read(said: Said, today: string): { range: DateRange | null; label?: (range: DateRange) => string } | null
+  read(said: Said, today: string): Answer | null
 }
 
 const form = (pattern: string, read: Form['read']): Form => ({
   pattern: new RegExp(`${pattern}(?![\\p{L}\\p{N}])`, 'iuy'),
   read,
 })
-
-/** From the first day to the last; where that is before it, in the year after. */
-function between(year: number, from: [month: number, day: number], to: [month: number, day: number]): DateRange | null {
-  const first = dayIn(year, ...from)
-  const last = first && dayIn(year, ...to)
-  const ends = first && last && last < first ? dayIn(year + 1, ...to) : last
-  return first && ends ? { from: first, to: ends } : null
-}
 
 const monthIn = (said: string | undefined): NamedMonth | null => (said ? readMonth(said) : null)
 
@@ -88,24 +97,27 @@ function isoMonth({ isoYear, isoMonth }: Said, today: string) {
   return { range, label: () => named(monthName(month), range, today) }
 }
 
-const MOST_MONTHS = 12
-/** The day first, as the trips show it; where that makes no month, the month first. */
-const dayAndMonth = (one: string | undefined, other: string | undefined): [month: number, day: number] =>
-  Number(other) > MOST_MONTHS ? [Number(one), Number(other)] : [Number(other), Number(one)]
+function figures(said: Said, today: string): Answer {
+  const { day = '', mark = '', figure = '', lastDay = day, lastFigure = figure } = said
+  const year = said.year ?? said.lastYear ?? ''
+  const readings = readingsOf({ mark, first: [day, figure], last: [lastDay, lastFigure], year }, today)
+  return { range: readings[0] ?? null, readings }
+}
 
-function figures({ day, figure, lastDay, lastFigure, year, lastYear }: Said, today: string) {
-  const from = dayAndMonth(day, figure)
-  const to = lastDay ? dayAndMonth(lastDay, lastFigure) : from
-  return { range: saidOrComing(year ?? lastYear, today, (year) => between(year, from, to)) }
+function eastAsianDay({ year, figure, day }: Said, today: string) {
+  const on: [number, number] = [Number(figure), Number(day)]
+  return { range: saidOrComing(year, today, (year) => between(year, on, on)) }
 }
 
 /** The first that fits is taken: longer forms stand before those that they begin with. */
 const FORMS: readonly Form[] = [
   form(`${ISO}${TO}${LAST_ISO}`, isoDays),
   form(ISO, isoDays),
-  form(String.raw`(?<isoYear>\d{4})-(?<isoMonth>\d{2})`, isoMonth),
-  form(`${IN_FIGURES}\\s*[-–—]\\s*${LAST_IN_FIGURES}`, figures),
-  form(IN_FIGURES, figures),
+  form(String.raw`(?<isoYear>${YEAR_NUMBER})-(?<isoMonth>\d{2})(?!-\d)`, isoMonth),
+  form(EAST_ASIAN, eastAsianDay),
+  form(`${ALONE}${FIGURES}\\s*[-–—]\\s*${LAST_FIGURES}${ENDS}`, figures),
+  form(`${ALONE}${FIGURES}${ENDS}`, figures),
+  form(`${ALONE}${WITH_DASHES}${ENDS}`, figures),
   form(`${DAY}\\s*${MONTH}${TO}${LAST_DAY}\\s*${LAST_MONTH}${YEAR}`, daysOfMonths),
   form(`${MONTH}\\s*${DAY}${TO}${LAST_MONTH}\\s*${LAST_DAY}${YEAR}`, daysOfMonths),
   form(`${DAY}${TO}${LAST_DAY}\\s*${MONTH}${YEAR}`, daysOfMonths),
@@ -128,9 +140,10 @@ export const readCalendarDates: DateReader = (text, start, today): ReadDates | n
     const said: Said = { ...found?.groups }
     const answer = found && read(said, today)
     if (!found || !answer?.range) continue
-    const { range, label } = answer
+    const { range, label, readings = [] } = answer
     const shown = label ? label(range) : rangeLabel(range, today)
-    return { ...range, label: shown, end: start + found[0].length, isExact: isSpelled(said) }
+    const unclear = readings.length > 1 ? readings.map(dayInWords) : null
+    return { ...range, label: shown, end: start + found[0].length, isExact: isSpelled(said), unclear }
   }
   return null
 }

@@ -29,6 +29,9 @@ export const saidOrComing = (
 export const named = (name: string, { from }: DateRange, today: string): string =>
   yearOf(from) === yearOf(today) ? name : `${name} ${yearOf(from)}`
 
+/** '4 Oct 2026', '4 – 10 Oct 2026': read as these very days, whenever it is. */
+export const dayInWords = (range: DateRange): string => rangeLabel(range, '')
+
 /** '4 Oct', '4 – 10 Oct', '28 Sep – 3 Oct', with the year where it is another than today's. */
 export function rangeLabel({ from, to }: DateRange, today: string): string {
   const short = (day: string) => `${Number(day.slice(8))} ${shortMonthName(monthOf(day))}`

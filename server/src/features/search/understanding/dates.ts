@@ -11,6 +11,8 @@ export interface ReadDates {
   end: number
   /** Without a slip in it. */
   isExact: boolean
+  /** What else it may mean and what it says, in words, where nobody can know which. */
+  unclear?: readonly string[] | null
 }
 
 /** Reads what begins at `start`. `today` is the day of whoever asks: what has no year is the next that is not over. */

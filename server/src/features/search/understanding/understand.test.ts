@@ -60,10 +60,20 @@ test.each([
   ['20-24 nov', ' | 2026-11-20..2026-11-24 20 – 24 Nov |  | '],
   ['2027-05-04', ' | 2027-05-04..2027-05-04 4 May 2027 |  | '],
   ['2027-05-04 to 2027-05-09', ' | 2027-05-04..2027-05-09 4 – 9 May 2027 |  | '],
-  ['4/10', ' | 2027-10-04..2027-10-04 4 Oct 2027 |  | '],
   ['10/24', ' | 2027-10-24..2027-10-24 24 Oct 2027 |  | '],
   ['24.12.2026', ' | 2026-12-24..2026-12-24 24 Dec |  | '],
-  ['4.10. - 10.10.', ' | 2027-10-04..2027-10-10 4 – 10 Oct 2027 |  | '],
+  ['4.10.2027', ' | 2027-10-04..2027-10-04 4 Oct 2027 |  | '],
+  ['5/5', ' | 2027-05-05..2027-05-05 5 May 2027 |  | '],
+  ['4/10 - 25/10', ' | 2027-10-04..2027-10-25 4 – 25 Oct 2027 |  | '],
+  ['24/12/26', ' | 2026-12-24..2026-12-24 24 Dec |  | '],
+  ['2027/10/4', ' | 2027-10-04..2027-10-04 4 Oct 2027 |  | '],
+  ['2027年10月4日', ' | 2027-10-04..2027-10-04 4 Oct 2027 |  | '],
+  ['10월 4일', ' | 2027-10-04..2027-10-04 4 Oct 2027 |  | '],
+  // in the digits of other scripts
+  ['２０２７／１０／４', ' | 2027-10-04..2027-10-04 4 Oct 2027 |  | '],
+  ['٢٠٢٧-١٠-٠٤', ' | 2027-10-04..2027-10-04 4 Oct 2027 |  | '],
+  ['४ oct', ' | 2027-10-04..2027-10-04 4 Oct 2027 |  | '],
+  ['๒๔/๑๒', ' | 2026-12-24..2026-12-24 24 Dec |  | '],
   ['29 feb', ' | 2028-02-29..2028-02-29 29 Feb 2028 |  | '],
   // a day that is none leaves its month
   ['31 february', ' | 2027-02-01..2027-02-28 February 2027 |  | 31'],
@@ -199,4 +209,38 @@ test('what has no year is the next that is not over', async () => {
 test('a weekend is that of the week that somebody is in', async () => {
   expect(await meaningOf('this weekend', '2026-11-23')).toContain('2026-11-28..2026-11-29')
   expect(await meaningOf('next weekend', '2026-11-23')).toContain('2026-12-05..2026-12-06')
+})
+
+test.each([
+  ['4/10', ['4 Oct 2027', '10 Apr 2027']],
+  ['lisbon 12/05', ['12 May 2027', '5 Dec 2026']],
+  ['12/05/2027', ['12 May 2027', '5 Dec 2027']],
+  ['4-10-2027', ['4 Oct 2027', '10 Apr 2027']],
+  ['4.10. - 10.10.', ['4 – 10 Oct 2027', '10 Apr – 10 Oct 2027']],
+  ['۴/۱۰', ['4 Oct 2027', '10 Apr 2027']],
+  ['26/10/27', ['26 Oct 2027', '27 Oct 2026']],
+])('which day %j is, nobody can know: it is asked', async (line, labels) => {
+  const { dates, unclear, words, text } = await understand(line, TODAY, gazetteer)
+  expect([dates, words, unclear?.readings.map(({ label }) => label)]).toEqual([null, [], labels])
+  for (const { query, label } of unclear?.readings ?? []) {
+    const chosen = await understand(query, TODAY, gazetteer)
+    expect(chosen.unclear).toBeNull()
+    expect(label.startsWith(chosen.dates?.label ?? 'none')).toBe(true)
+  }
+  expect(text.slice(unclear?.start, unclear?.end)).toBe(line.replace('lisbon ', '').replace(/\.$/, ''))
+})
+
+test.each([
+  '1405/07/12',
+  '۱۴۰۵/۷/۱۲',
+  '1405-07-12',
+  '12/7/1405',
+  '4/10/2569',
+  '115/10/4',
+  '1/2/3/4',
+  '8/10/4',
+  '4/10/69',
+])('no part of %j is taken for a day', async (line) => {
+  const { dates, unclear } = await understand(line, TODAY, gazetteer)
+  expect([dates, unclear]).toEqual([null, null])
 })

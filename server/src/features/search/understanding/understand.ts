@@ -1,4 +1,5 @@
-import type { UnderstoodDates, UnderstoodPlace } from '@caravan/contract/search.ts'
+import { plainDigits } from '@caravan/contract/digits.ts'
+import type { UnclearDates, UnderstoodDates, UnderstoodPlace } from '@caravan/contract/search.ts'
 import { type ReadDates, readDates } from './dates.ts'
 import type { Gazetteer, NamedPlace } from './gazetteer.ts'
 import { knownTag, MOST_WORDS_OF_TAG } from './known-tags.ts'
@@ -21,6 +22,8 @@ export interface Meaning {
   text: string
   places: UnderstoodPlace[]
   dates: UnderstoodDates | null
+  /** Figures that are two days, such as 4/10: neither is looked for. */
+  unclear: UnclearDates | null
   tags: TagPiece[]
   words: (Span & { word: string })[]
 }
@@ -51,9 +54,10 @@ const RANK = { exactDates: 0, tag: 1, place: 2, slip: 3 }
  * what is left are words. `today` is the day of whoever asks.
  */
 export async function understand(text: string, today: string, gazetteer: Gazetteer): Promise<Meaning> {
-  const tokens = tokensOf(text)
+  const inPlainDigits = plainDigits(text)
+  const tokens = tokensOf(inPlainDigits)
   const taken = new Line(tokens)
-  const dated = datesIn(text, tokens, today)
+  const dated = datesIn(inPlainDigits, tokens, today)
   const tagged = tagsIn(tokens)
   const named = (await placesIn(tokens, gazetteer)).map(({ place, first, end }) => ({
     piece: { kind: 'place' as const, place },
@@ -102,6 +106,11 @@ function tagsIn(tokens: readonly Token[]): Candidate[] {
   })
 }
 
+const readingIn = (text: string, { start, end }: Span, label: string) => ({
+  label,
+  query: `${text.slice(0, start)}${label}${text.slice(end)}`,
+})
+
 /** The tokens of a line, and what took them. */
 class Line {
   readonly #tokens: readonly Token[]
@@ -126,7 +135,7 @@ class Line {
   }
 
   meaning(text: string): Meaning {
-    const meaning: Meaning = { text, places: [], dates: null, tags: [], words: this.#words() }
+    const meaning: Meaning = { text, places: [], dates: null, unclear: null, tags: [], words: this.#words() }
     for (const { piece, first, end } of this.#taken.toSorted((a, b) => a.first - b.first)) {
       const span = this.#span(first, end)
       if (piece.kind === 'place') {
@@ -137,9 +146,10 @@ class Line {
       } else if (piece.kind === 'tag') {
         const { tag, isWritten } = piece
         if (!meaning.tags.some((other) => other.tag === tag)) meaning.tags.push({ ...span, tag, isWritten })
-      } else if (!meaning.dates) {
-        const { from, to, label } = piece.dates
-        meaning.dates = { ...span, from, to, label }
+      } else if (!meaning.dates && !meaning.unclear) {
+        const { from, to, label, unclear } = piece.dates
+        if (unclear) meaning.unclear = { ...span, readings: unclear.map((label) => readingIn(text, span, label)) }
+        else meaning.dates = { ...span, from, to, label }
       } else {
         // a trip has its days once: the first are meant
         meaning.words.push({ ...span, word: text.slice(span.start, span.end) })

@@ -44,7 +44,13 @@ export function Results({ q, tab, onSearch, onTab, onEmptied }: Props) {
       <h2 id="results" className="sr-only">
         Results for {q}
       </h2>
-      <UnderstoodChips q={q} understood={understood.data} isPending={understood.isLoading} onRemove={remove} />
+      <UnderstoodChips
+        q={q}
+        understood={understood.data}
+        isPending={understood.isLoading}
+        onRemove={remove}
+        onChoose={(line) => onSearch(line, FOCUS_RESULTS)}
+      />
       <Tabs
         label="Results"
         tabs={[

@@ -1,4 +1,4 @@
-import type { Understood } from '@caravan/contract/search.ts'
+import type { UnclearDates, Understood } from '@caravan/contract/search.ts'
 import { X } from 'lucide-react'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,10 +11,11 @@ interface Props {
   understood: Understood | undefined
   isPending: boolean
   onRemove: (piece: { start: number; end: number }) => void
+  onChoose: (query: string) => void
 }
 
 /** What the line was understood as, piece by piece, each to be taken away by a press. */
-export function UnderstoodChips({ q, understood, isPending, onRemove }: Props) {
+export function UnderstoodChips({ q, understood, isPending, onRemove, onChoose }: Props) {
   if (isPending) {
     return (
       <Loading label="Reading your search..." className={styles.chips}>
@@ -25,15 +26,41 @@ export function UnderstoodChips({ q, understood, isPending, onRemove }: Props) {
   const pieces = understood ? piecesOf(understood) : []
   const shown = pieces.length > 0 ? pieces : [{ label: `“${q}”`, start: 0, end: (understood?.text ?? q).length }]
   return (
-    <ul className={styles.chips} aria-label="Searched for">
-      {shown.map(({ label, start, end }) => (
-        <li key={`${start} ${label}`}>
-          <Chip pressed onPress={() => onRemove({ start, end })}>
-            <span dir="auto">{label}</span>
-            <X className="icon" />
-          </Chip>
-        </li>
+    <>
+      <ul className={styles.chips} aria-label="Searched for">
+        {shown.map(({ label, start, end }) => (
+          <li key={`${start} ${label}`}>
+            <Chip pressed onPress={() => onRemove({ start, end })}>
+              <span dir="auto">{label}</span>
+              <X className="icon" />
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {understood?.unclear ? (
+        <WhichDay text={understood.text} unclear={understood.unclear} onChoose={onChoose} />
+      ) : null}
+    </>
+  )
+}
+
+interface WhichDayProps {
+  text: string
+  unclear: UnclearDates
+  onChoose: Props['onChoose']
+}
+
+/** 4/10 is 4 October to some and 10 April to others: neither is taken before it is chosen. */
+function WhichDay({ text, unclear: { start, end, readings }, onChoose }: WhichDayProps) {
+  const question = `Which day is “${text.slice(start, end)}”?`
+  return (
+    <fieldset className={styles.which}>
+      <legend dir="auto">{question}</legend>
+      {readings.map(({ label, query }) => (
+        <Chip key={label} pressed={false} onPress={() => onChoose(query)}>
+          {label}
+        </Chip>
       ))}
-    </ul>
+    </fieldset>
   )
 }

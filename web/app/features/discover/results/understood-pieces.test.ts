@@ -8,6 +8,7 @@ it('the pieces of a line stand in its order, whatever they are', () => {
     text: 'quiet may surf portugal',
     places: [{ ...portugal, start: 15, end: 23 }],
     dates: { ...may, start: 6, end: 9 },
+    unclear: null,
     tags: [{ tag: 'surf', start: 10, end: 14 }],
     words: [{ word: 'quiet', start: 0, end: 5 }],
     completions: [],

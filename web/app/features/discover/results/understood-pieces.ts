@@ -7,10 +7,11 @@ interface Piece {
 }
 
 /** Every piece that a line was understood as, as it stands in the line. */
-export function piecesOf({ places, dates, tags, words }: Understood): Piece[] {
+export function piecesOf({ text, places, dates, unclear, tags, words }: Understood): Piece[] {
   const pieces = [
     ...places.map(({ name, ...span }) => pieceOf(name, span)),
     ...(dates ? [pieceOf(dates.label, dates)] : []),
+    ...(unclear ? [pieceOf(`“${text.slice(unclear.start, unclear.end)}”`, unclear)] : []),
     ...tags.map(({ tag, ...span }) => pieceOf(`#${tag}`, span)),
     ...words.map(({ word, ...span }) => pieceOf(`“${word}”`, span)),
   ]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayMarks, marksText } from './day-marks.ts'
 
 const trip = (id: string, startDate: string, endDate: string, flexible: CalendarTrip['flexible'] = null) => ({
-  ...{ id, destination: id, country: 'Portugal', startDate, endDate, flexible },
+  ...{ id, destination: id, country: 'Portugal', startDate, endDate, isOver: false, flexible },
 })
 const lanes = (marks: ReturnType<typeof dayMarks>, day: string) => marks.get(day)?.bars.map((bar) => bar?.trip.id)
 const marked = (trips: CalendarTrip[], overlaps: MatchOverlap[] = []) =>

@@ -3,16 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { callsOver } from '../../../lib/call.ts'
 import { comingTrips, ownTripsQuery } from './own-trips.ts'
 
-const days = (startDate: string, endDate: string) => ({ startDate, endDate })
+const trip = (startDate: string, isOver: boolean) => ({ startDate, isOver })
 
 test('the next trip is the one that starts first among those that are not over', () => {
-  const [over, later, now] = [
-    days('2026-06-01', '2026-06-09'),
-    days('2027-02-01', '2027-02-05'),
-    days('2026-11-20', '2026-11-21'),
-  ]
-  expect(comingTrips([over, later, now], '2026-11-21')).toEqual([now, later])
-  expect(comingTrips([over], '2026-11-21')).toEqual([])
+  const [over, later, now] = [trip('2026-06-01', true), trip('2027-02-01', false), trip('2026-11-20', false)]
+  expect(comingTrips([over, later, now])).toEqual([now, later])
+  expect(comingTrips([over])).toEqual([])
 })
 
 test('somebody with more trips than a page holds has all of them counted', async () => {

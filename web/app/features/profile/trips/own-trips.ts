@@ -25,11 +25,9 @@ async function everyTrip(userId: string, by: Calls['callPage'], signal: AbortSig
   return trips
 }
 
-type Days = Pick<Trip, 'startDate' | 'endDate'>
-
-/** Those that are not over on `today` (`YYYY-MM-DD`), the next one first. */
-export const comingTrips = <T extends Days>(trips: readonly T[], today: string): T[] =>
+/** Those that are not over, the next one first. */
+export const comingTrips = <T extends Pick<Trip, 'startDate' | 'isOver'>>(trips: readonly T[]): T[] =>
   trips
-    .filter(({ endDate }) => endDate >= today)
+    .filter(({ isOver }) => !isOver)
     // no `localeCompare`: loading a browser's collation takes a phone longer than drawing the page
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate)))

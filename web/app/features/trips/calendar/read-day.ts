@@ -1,62 +1,110 @@
-export type DayOrder = 'dmy' | 'mdy' | 'ymd'
-export interface DayHabits {
-  /** `YYYY-MM-DD`. A day without a year is the next such day. */
-  today: string
-  /** How the traveller's language orders 4/10/2026. */
-  order: DayOrder
-  /** The twelve months' names in the languages that are understood, in lower case. */
-  months: readonly (readonly string[])[]
-}
+import { plainDigits } from '@caravan/contract/digits.ts'
+import type { DayHabits, DayOrder } from './day-habits.ts'
+import { findMonth } from './find-month.ts'
 
+/** 2026-10-04; and 2026年10月4日, 10月4日, 2026년 10월 4일. */
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
-const SHORTEST_MONTH = 3
+const EAST_ASIAN = /^(?:(\d{4})\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日号號일]?$/u
 
-/** A day as people type it ('2026-10-04', '4 Oct 2026', 'October 4', '4.10.26') as `YYYY-MM-DD`, or null. */
+/**
+ * A day as people type it ('2026-10-04', '4 Oct 2026', 'October 4', '4.10.26', '٤/١٠/٢٠٢٦') as `YYYY-MM-DD`. Null for what is
+ * no day, and for what may be two: nobody is given another day than they mean.
+ */
 export function readDay(typed: string, habits: DayHabits): string | null {
-  const text = typed.trim().toLowerCase()
-  const iso = ISO.exec(text)
-  if (iso) return validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const numbers = text.match(/\d+/g) ?? []
-  const words = text.match(/\p{L}+/gu) ?? []
-  const months = words.map((word) => monthOf(word, habits.months)).filter((month) => month > 0)
-  if (months.length > 1) return null
-  return months[0] ? withMonth(numbers, months[0], habits.today) : allNumbers(numbers, words, habits)
+  const text = plainDigits(typed).normalize('NFKC').trim().toLowerCase()
+  const [, year, month, date] = ISO.exec(text) ?? EAST_ASIAN.exec(text) ?? []
+  if (month && date) return year ? dayOf(habits, year, month, date) : nextDay(habits, Number(month), Number(date))
+  const found = findMonth(text, habits.months)
+  if (!found) return null
+  const numbers = found.rest.match(/\d+/g) ?? []
+  if (found.month > 0) return withMonth(numbers, found.month, habits)
+  return /\p{L}/u.test(text) ? null : allNumbers(numbers, habits)
 }
 
-function withMonth(numbers: readonly string[], month: number, today: string): string | null {
-  const year = numbers.find((number) => number.length === 4)
-  const [date, other] = numbers.filter((number) => number !== year)
-  if (!date || numbers.length > 2) return null
-  if (year) return validDay(Number(year), month, Number(date))
-  return other ? validDay(century(other), month, Number(date)) : nextDay(month, Number(date), today)
+function withMonth(numbers: readonly string[], month: number, habits: DayHabits): string | null {
+  const [one = '', other = ''] = numbers
+  if (numbers.length === 1) return nextDay(habits, month, Number(one))
+  if (numbers.length !== 2) return null
+  const [yearLast, yearFirst] = [dayOf(habits, other, month, one), dayOf(habits, one, month, other)]
+  if (one.length === 4) return yearFirst
+  // '26. okt. 27' is read from its year where a date begins with it
+  return other.length === 4 || habits.order !== 'ymd' ? yearLast : onlyOne([yearLast, yearFirst])
 }
 
-function allNumbers(numbers: readonly string[], words: readonly string[], { order, today }: DayHabits): string | null {
-  if (words.length > 0) return null
-  const [a = '', b = '', c = ''] = numbers
-  if (numbers.length === 3 && a.length === 4) return validDay(Number(a), Number(b), Number(c))
-  if (numbers.length === 3 && order === 'ymd') return validDay(century(a), Number(b), Number(c))
-  const [date, month] = order === 'dmy' ? [Number(a), Number(b)] : [Number(b), Number(a)]
-  if (numbers.length === 3) return validDay(century(c), month, date)
-  return numbers.length === 2 ? nextDay(month, date, today) : null
+function allNumbers(numbers: readonly string[], habits: DayHabits): string | null {
+  const { calendar, shortOrder } = habits
+  if (numbers.length === 3) {
+    const orders = ordersOf(numbers, habits)
+    const isFixed = orders[0] === 'ymd' && orders.length === 1
+    return onlyOne(inOrders(numbers, orders, habits)) ?? (isFixed ? null : onlyPossible(numbers, orders, habits))
+  }
+  // 7/12 may be the 12th of Mehr
+  if (numbers.length !== 2 || calendar === 'other') return null
+  const [one, other] = numbers.map(Number)
+  const [dayFirst, monthFirst] = [nextDay(habits, other, one), nextDay(habits, one, other)]
+  if (shortOrder === 'either') return onlyOne([dayFirst, monthFirst])
+  return shortOrder === 'dm' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
 }
 
-/** From 1; 0 for a word that is no month. */
-function monthOf(word: string, months: DayHabits['months']): number {
-  if (word.length < SHORTEST_MONTH) return 0
-  return months.findIndex((names) => names.some((name) => name.startsWith(word))) + 1
+/** In which three numbers may be meant. */
+function ordersOf([first = '', , last = '']: readonly string[], { order, shortOrder }: DayHabits): DayOrder[] {
+  if (first.length === 4) return ['ymd']
+  const yearLast: DayOrder[] =
+    shortOrder === 'either' || (order === 'ymd' && shortOrder === 'md')
+      ? ['dmy', 'mdy']
+      : [order === 'mdy' ? 'mdy' : 'dmy']
+  return order === 'ymd' && last.length !== 4 ? ['ymd', ...yearLast] : yearLast
 }
 
-const century = (year: string) => (year.length <= 2 ? 2000 + Number(year) : Number(year))
+function inOrders([a = '', b = '', c = '']: readonly string[], orders: readonly DayOrder[], habits: DayHabits) {
+  // without all of its digits a year may be one of another calendar
+  if (habits.calendar === 'other' && a.length !== 4 && c.length !== 4) return []
+  const read = {
+    dmy: () => dayOf(habits, c, b, a),
+    mdy: () => dayOf(habits, c, a, b),
+    ymd: () => dayOf(habits, a, b, c),
+  }
+  return orders.map((order) => read[order]())
+}
 
-function nextDay(month: number, date: number, today: string): string | null {
+/** 12/25/2026 is Christmas for whoever writes the day first, too. */
+const onlyPossible = (numbers: readonly string[], orders: readonly DayOrder[], habits: DayHabits) =>
+  inOrders(numbers, orders, habits).some((day) => day !== null)
+    ? null
+    : onlyOne(inOrders(numbers, ['dmy', 'mdy'], habits))
+
+function onlyOne(days: readonly (string | null)[]): string | null {
+  const [day, ...others] = new Set(days.filter((day) => day !== null))
+  return day && others.length === 0 ? day : null
+}
+
+const YEARS = { first: 1970, last: 2199 }
+/** Two digits are a year about this one: 69 is 2569 in Bangkok, and 8 is Reiwa 8. */
+const SHORT_YEARS = { before: 1, after: 10 }
+const BUDDHIST_ERA = 543
+
+function yearOf(digits: string, { calendar, today }: DayHabits): number | null {
+  const said = Number(digits)
+  if (digits.length === 2) {
+    const [year, now] = [2000 + said, Number(today.slice(0, 4))]
+    return year >= now - SHORT_YEARS.before && year <= now + SHORT_YEARS.after ? year : null
+  }
+  const year = calendar === 'buddhist' && said > YEARS.last ? said - BUDDHIST_ERA : said
+  return digits.length === 4 && year >= YEARS.first && year <= YEARS.last ? year : null
+}
+
+function dayOf(habits: DayHabits, year: string, month: number | string, date: string): string | null {
+  const found = yearOf(year, habits)
+  return found === null ? null : validDay(found, Number(month), Number(date))
+}
+
+function nextDay({ today }: DayHabits, month = 0, date = 0): string | null {
   const year = Number(today.slice(0, 4))
   const thisYear = validDay(year, month, date)
   return thisYear && thisYear >= today ? thisYear : validDay(year + 1, month, date)
 }
 
 function validDay(year: number, month: number, date: number): string | null {
-  if (year < 1000 || year > 9999) return null
   const time = new Date(Date.UTC(year, month - 1, date))
   const isReal = time.getUTCMonth() === month - 1 && time.getUTCDate() === date
   return isReal ? time.toISOString().slice(0, 10) : null

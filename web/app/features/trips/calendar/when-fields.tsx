@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useNow } from '../../../lib/dates/now.tsx'
+import { firstTodayAt } from '../../../lib/dates/trip-dates.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import type { TripFields } from '../form/trip-fields.ts'
 import styles from '../form/trip-form.module.css'
-import { calendarDayOf, type Edge, pickDay } from './calendar-days.ts'
+import { type Edge, pickDay } from './calendar-days.ts'
 import { DayField } from './day-field.tsx'
 
 export const loadCalendar = () => import('./calendar-float.tsx')
@@ -24,7 +25,8 @@ export function WhenFields({ isNew, isFlexible }: Props) {
   const end = useController<TripFields, 'endDate'>({ name: 'endDate' })
   const [open, setOpen] = useState<Edge | null>(null)
   const row = useRef<HTMLDivElement>(null)
-  const today = useToday()
+  // it may still be yesterday where the trip goes
+  const today = firstTodayAt(useNow())
 
   // Each of the two may set the other right or wrong.
   const check = () => {
@@ -85,6 +87,3 @@ export function WhenFields({ isNew, isFlexible }: Props) {
     </div>
   )
 }
-
-/** The day it is where the traveller is, as `YYYY-MM-DD`. */
-const useToday = () => calendarDayOf(new Date(useNow()))

@@ -64,3 +64,11 @@ test('a flexible trip is edited as nights in its window', () => {
     nights: { min: '5', max: '8' },
   })
 })
+
+test('a day that was not understood is refused with a form that is', () => {
+  const kyoto = { ...EMPTY_TRIP, destination: 'Kyoto', country: 'Japan', description: 'Maple season.' }
+  const messages = (startDate: string) =>
+    TripFields.safeParse({ ...kyoto, startDate, endDate: '2026-11-12' }).error?.issues.map(({ message }) => message)
+  expect(messages('12 مهر ۱۴۰۵')).toEqual(['Type the day like 4 Oct 2026.'])
+  expect(messages('')).toEqual(['Choose a date.'])
+})

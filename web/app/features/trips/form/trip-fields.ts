@@ -1,3 +1,4 @@
+import { TypedDay } from '@caravan/contract/fields.ts'
 import { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { type Trip, TripBody } from '@caravan/contract/trips.ts'
@@ -29,6 +30,8 @@ export const flexibleOf = ({ startDate, endDate, nights }: When): TripBody['flex
  * typed and not added yet.
  */
 export const TripFields = TripBody.safeExtend({
+  startDate: TypedDay,
+  endDate: TypedDay,
   placeId: placeId.unwrap(),
   tags: tags.unwrap(),
   imageUrl: imageUrl.unwrap(),

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNow } from '../../../lib/dates/now.tsx'
-import { dayAt } from '../../../lib/dates/trip-dates.ts'
+import { lastTodayAt } from '../../../lib/dates/trip-dates.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { fieldsOfNextYear } from './post-again.ts'
@@ -21,7 +21,7 @@ export function useTripForm(trip: Trip | null, again?: Trip) {
   const key = useRef('')
   const now = useNow()
   const form: TripFormApi = useForm<TripFields, unknown, TripFields>({
-    defaultValues: startOf(trip, again, dayAt(now)),
+    defaultValues: startOf(trip, again, lastTodayAt(now)),
     resolver: zodResolver(TripFields),
   })
   const hasDraft = trip === null && !again

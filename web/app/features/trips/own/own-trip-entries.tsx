@@ -1,7 +1,5 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, Pencil, RotateCw, Trash2 } from 'lucide-react'
-import { serverNow } from '../../../lib/dates/server-clock.ts'
-import { dayAt } from '../../../lib/dates/trip-dates.ts'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
 import { calendarFileEntry } from '../calendar-file-entry.tsx'
 
@@ -13,8 +11,8 @@ interface Does {
 }
 
 /** The entries of a menu of one's own trip: nobody overlaps with one that is over, but it can be made once more. */
-export const ownTripEntries = ({ id, endDate }: Pick<Trip, 'id' | 'endDate'>, does: Does): MenuItem[] => [
-  endDate < dayAt(serverNow())
+export const ownTripEntries = ({ id, isOver }: Pick<Trip, 'id' | 'isOver'>, does: Does): MenuItem[] => [
+  isOver
     ? { label: 'Post Again Next Year', icon: <RotateCw className="icon" />, onSelect: does.onPostAgain }
     : { label: 'Who overlaps', icon: <CalendarDays className="icon" />, onSelect: does.onOverlaps },
   calendarFileEntry(id),

@@ -10,7 +10,7 @@ import { ownTripMenuLabel } from './own-trip-menu-label.ts'
 import styles from './trip-menu.module.css'
 
 interface Props {
-  trip: Pick<Trip, 'id' | 'destination' | 'endDate'>
+  trip: Pick<Trip, 'id' | 'destination' | 'isOver'>
   onDelete: () => void
   /** Beside words, and not over the corner of a poster. */
   isOnPaper?: boolean
