@@ -2,6 +2,7 @@ import type { Comment } from '@caravan/contract/comments.ts'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock, onReport }: Props) {
-  const { user, content, createdAt, viewer } = comment
+  const { user, content, canLink, createdAt, viewer } = comment
   return (
     <li className={styles.row}>
       <Avatar user={user} size={40} alt="" />
@@ -26,7 +27,9 @@ export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock
           <TravellerLink username={user.username}>@{user.username}</TravellerLink>
         </b>{' '}
         <RelativeTime time={createdAt} />
-        <p dir="auto">{content}</p>
+        <p dir="auto">
+          <LinkedText text={content} canLink={canLink} />
+        </p>
       </div>
       {viewer.canDelete ? (
         <IconButton label="Delete your comment" onClick={() => onDelete(comment)}>
