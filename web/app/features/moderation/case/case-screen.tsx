@@ -1,7 +1,7 @@
 import type { Case } from '@caravan/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
