@@ -5,10 +5,10 @@ import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
 import { feedOfPage } from '../features/feed/feed-of-page.ts'
 import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
-import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
+import { SignInPage } from '../features/shell/lazy-not-found-page.ts'
 import { call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { isSignedIn, isSuspended, PRODUCT_DESCRIPTION, pageMeta, SUSPENDED_TITLE } from '../lib/page-meta.ts'
+import { isSignedIn, isSuspended, PRODUCT_DESCRIPTION, pageMeta, SIGN_IN_TITLE, SUSPENDED_TITLE } from '../lib/page-meta.ts'
 import { PrefetchedBoundary, type PrefetchedState } from '../lib/query/prefetched-state.tsx'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (isSuspended(matches)) return pageMeta(SUSPENDED_TITLE)
   if (isSignedIn(matches)) return pageMeta('Feed')
   if (loaderData?.shared) return loaderData.shared.meta
-  if (loaderData?.shared === null) return pageMeta('Page not found')
+  if (loaderData?.shared === null) return pageMeta(SIGN_IN_TITLE)
   return [{ title: `${PRODUCT.name}: ${PRODUCT.tagline}` }, { name: 'description', content: PRODUCT_DESCRIPTION }]
 }
 
@@ -82,6 +82,6 @@ export default function Home({ loaderData: { state, shared, feed, signUp } }: Ro
 }
 
 function VisitorPage({ shared, signUp }: Pick<Data, 'shared' | 'signUp'>) {
-  if (shared === null) return <NotFoundPage />
+  if (shared === null) return <SignInPage />
   return shared ? <SharedTripPage trip={shared.trip} /> : <LandingPage state={signUp} />
 }

@@ -14,6 +14,8 @@ import { MatchSkeletons } from './match-skeletons.tsx'
 import { allowanceQuery, matchesQuery } from './matches-query.ts'
 
 interface Props {
+  /** The one that the address leads to. */
+  linkedId: string | null
   onUnsend: (card: Card) => void
   onMeet: (card: Card) => void
   onEnd: (card: Card) => void
@@ -22,7 +24,7 @@ interface Props {
 /** About as many as the first view holds. */
 const SEEN_FIRST = 4
 
-export function MyMatches({ onUnsend, onMeet, onEnd, onBlock }: Props) {
+export function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props) {
   const query = useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })
   const { isFetched, isPaused } = useQuery(allowanceQuery())
   const [hadList] = useState(query.data !== undefined)
@@ -36,6 +38,7 @@ export function MyMatches({ onUnsend, onMeet, onEnd, onBlock }: Props) {
           <MatchItem
             card={card}
             eager={index < SEEN_FIRST}
+            isLinked={card.id === linkedId}
             onUnsend={onUnsend}
             onMeet={onMeet}
             onEnd={onEnd}

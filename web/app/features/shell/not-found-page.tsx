@@ -6,7 +6,7 @@ import { LostPage } from './lost-page.tsx'
 import { LostPrint } from './lost-print.tsx'
 import { PublicPage } from './public-page.tsx'
 
-/** Also shown where something is that a visitor may not see: signing in leads back to it. */
+/** Also shown to a visitor: signing in leads back to it. */
 export function NotFoundPage() {
   const { pathname, search } = useLocation()
   const here = pathname + search
