@@ -69,7 +69,13 @@ export function MatchesScreen() {
       >
         <div ref={list} tabIndex={-1} className={styles.list}>
           {tab === 'mine' ? (
-            <MyMatches linkedId={params.get(MATCH_PARAM)} onUnsend={onUnsend} onMeet={setMeeting} onEnd={setEnding} onBlock={setBlocking} />
+            <MyMatches
+              linkedId={params.get(MATCH_PARAM)}
+              onUnsend={onUnsend}
+              onMeet={setMeeting}
+              onEnd={setEnding}
+              onBlock={setBlocking}
+            />
           ) : (
             <MatchRequests onDecline={setDeclining} onBlock={setBlocking} />
           )}

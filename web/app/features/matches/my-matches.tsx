@@ -34,17 +34,21 @@ export function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props)
     <>
       <AllowanceNote />
       <MatchList query={query} failure="Failed to fetch matches" skeletons={<MatchSkeletons />} empty={<NoMatches />}>
-        {(card, index) => (
-          <MatchItem
-            card={card}
-            eager={index < SEEN_FIRST}
-            isLinked={card.id === linkedId}
-            onUnsend={onUnsend}
-            onMeet={onMeet}
-            onEnd={onEnd}
-            onBlock={onBlock}
-          />
-        )}
+        {(cards) =>
+          cards.map((card, index) => (
+            <li key={card.id}>
+              <MatchItem
+                card={card}
+                eager={index < SEEN_FIRST}
+                isLinked={card.id === linkedId}
+                onUnsend={onUnsend}
+                onMeet={onMeet}
+                onEnd={onEnd}
+                onBlock={onBlock}
+              />
+            </li>
+          ))
+        }
       </MatchList>
     </>
   )

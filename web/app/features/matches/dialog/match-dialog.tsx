@@ -48,7 +48,13 @@ export function MatchDialog({ trip, match, onClose }: Props) {
       ) : (
         <>
           {match && isWaiting ? (
-            <RequestNote match={match} tripId={trip.id} firstName={firstNameOf(trip.user)} note={note} onChange={setNote} />
+            <RequestNote
+              match={match}
+              tripId={trip.id}
+              firstName={firstNameOf(trip.user)}
+              note={note}
+              onChange={setNote}
+            />
           ) : (
             <LinkButton to="/matches" variant="primary">
               Send Message
