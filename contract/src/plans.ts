@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Confirmation, Id, IdParams, PlaceId, Time } from './fields.ts'
+import { Confirmation, Day, Id, IdParams, PlaceId, Time } from './fields.ts'
 import { singleLineText } from './text.ts'
 import { Byline } from './users.ts'
 
@@ -144,13 +144,24 @@ const MatchParams = IdParams('matchId')
 const GroupParams = IdParams('groupChatId')
 const PlanParams = IdParams('planId')
 
+/** Where and when the two of a match could meet: on the days that both are there, by the clock there. */
+export const PlanSuggestion = z.object({
+  /** Both empty where the trip goes to no city of the gazetteer. */
+  city: z.string(),
+  placeId: z.string(),
+  timeZone: z.string().nullable(),
+  from: Day,
+  to: Day,
+})
+export type PlanSuggestion = z.infer<typeof PlanSuggestion>
+
 export const readPlan = endpoint({
   method: 'GET',
   path: '/api/matches/:matchId/plan',
-  summary: 'The latest plan of a match, with what happened to it',
+  summary: 'The latest plan of a match, with what happened to it, and where and when the two could make another',
   access: 'onboarded',
   params: MatchParams,
-  reply: { 200: z.object({ plan: Plan.nullable() }) },
+  reply: { 200: z.object({ plan: Plan.nullable(), suggestion: PlanSuggestion.nullable().default(null) }) },
   problems: ['not-found'],
 })
 

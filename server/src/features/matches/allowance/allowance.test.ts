@@ -77,7 +77,9 @@ test('a request of another day, or one that was answered, gives nothing back', a
   const aiko = await traveller(app)
   const [first, second] = await trips(2)
   await ask(aiko, first?.id ?? '')
-  await app.services.pool.query(`update matches set created_at = now() - interval '1 day' where user_id = $1`, [aiko.id])
+  await app.services.pool.query(`update matches set created_at = now() - interval '1 day' where user_id = $1`, [
+    aiko.id,
+  ])
   await ask(aiko, first?.id ?? '', false)
   expect(await allowance(aiko)).toEqual({ openLeft: 20, todayLeft: 29 })
   const { match } = (await ask(aiko, second?.id ?? '')).json()
