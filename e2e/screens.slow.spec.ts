@@ -177,7 +177,8 @@ for (const path of SCREENS) {
     if (path.startsWith(FOR_FEW)) pageErrors.expectConsole(/404/)
     const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' }, LOOK)
     await visit(page, path, shown)
-    if (!WITHOUT_WAY_BACK.includes(path)) await expect(page.getByRole('link', { name: /^Back to / }).first()).toBeVisible()
+    if (!WITHOUT_WAY_BACK.includes(path))
+      await expect(page.getByRole('link', { name: /^Back to / }).first()).toBeVisible()
   })
 }
 

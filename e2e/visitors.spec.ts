@@ -14,10 +14,7 @@ test('a visitor finds the landing page, without scripts too', async ({ browser, 
   await context.close()
 })
 
-test('a link into the app asks a visitor to sign in, and leads there afterwards', async ({
-  page,
-  pageErrors,
-}) => {
+test('a link into the app asks a visitor to sign in, and leads there afterwards', async ({ page, pageErrors }) => {
   // a socket may be on its way while somebody signs out: the browser says that it was closed
   pageErrors.expectConsole(/404|WebSocket/)
   for (const path of ['/travellers/nobody.at.all', `/?post=${crypto.randomUUID()}`, '/settings/safety', '/matches']) {

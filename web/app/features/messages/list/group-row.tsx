@@ -37,10 +37,7 @@ export function GroupRow({ chat }: { chat: GroupChat }) {
             <MapPin className="icon" />
             <span dir="auto">{city}</span>
             <Hourglass className="icon" />
-            <time
-              dateTime={expiresAt}
-              className={classNames(styles.expiry, isEndingSoon(expiresAt, now) && styles.soon)}
-            >
+            <time dateTime={expiresAt} className={isEndingSoon(expiresAt, now) ? styles.soon : undefined}>
               {expiryText(expiresAt, now)}
             </time>
           </span>

@@ -10,8 +10,9 @@ const MESSAGES = { to: '/messages', name: 'Messages' }
 /** One step up from a screen below another; small screens have no entry for some that the sidebar has. */
 export function BackButton() {
   const { pathname, state } = useLocation()
-  const up = state?.isFromList === true ? MESSAGES : wayUpFrom(pathname)
-  if (!up) return null
+  const above = wayUpFrom(pathname)
+  if (!above) return null
+  const up = state?.isFromList === true ? MESSAGES : above
   const look = classNames('round', isEntry(pathname) && styles.onSmall)
   return (
     <Link to={up.to} className={buttonClass({ variant: 'quiet', className: look })} aria-label={`Back to ${up.name}`}>
