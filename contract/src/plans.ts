@@ -6,8 +6,8 @@ import { Byline } from './users.ts'
 
 export const PLAN_LIMITS = {
   place: 120,
-  /** How far ahead a plan may begin. */
-  daysAhead: 90,
+  /** How far ahead a plan may begin: as far as people match for trips. */
+  daysAhead: 366,
   /** The same in a group chat: of who is in the city now. */
   daysAheadInGroup: 7,
   /** Plans of a group chat that are shown, and people of one who are named; those further on are counted. */

@@ -143,7 +143,7 @@ describe('the terms of a plan', () => {
     ['a long place', { place: 'x'.repeat(121) }, '/place'],
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, '/timeZone'],
     ['a beginning that is over', { startsAt: inHours(-1) }, '/startsAt'],
-    ['a beginning next year', { startsAt: inHours(24 * 91), endsAt: inHours(24 * 91 + 1) }, '/startsAt'],
+    ['a beginning next year', { startsAt: inHours(24 * 367), endsAt: inHours(24 * 367 + 1) }, '/startsAt'],
     ['an end before the beginning', { endsAt: inHours(1) }, '/endsAt'],
     ['five minutes', { startsAt: inHours(1), endsAt: inHours(1.08) }, '/endsAt'],
     ['two days', { endsAt: inHours(50) }, '/endsAt'],

@@ -25,6 +25,8 @@ it('says when and in which zone, and the day of the end where that is another on
 it('begins on the first shared day in the evening, by the clock of the place', () => {
   const now = Date.parse('2026-11-24T12:10:00Z')
   expect(firstSensible({ from: '2026-12-03', to: '2026-12-07' }, 'Asia/Kathmandu', now)).toBe('2026-12-03T18:00')
+  // further ahead than a plan may begin
+  expect(firstSensible({ from: '2028-12-03', to: '2028-12-07' }, 'Europe/Lisbon', now)).toBe('2026-11-24T14:00')
 })
 
 it('begins in an hour or two where both are there already, and never at night', () => {
