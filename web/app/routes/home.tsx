@@ -8,7 +8,14 @@ import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.
 import { SignInPage } from '../features/shell/lazy-not-found-page.ts'
 import { call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { isSignedIn, isSuspended, PRODUCT_DESCRIPTION, pageMeta, SIGN_IN_TITLE, SUSPENDED_TITLE } from '../lib/page-meta.ts'
+import {
+  isSignedIn,
+  isSuspended,
+  PRODUCT_DESCRIPTION,
+  pageMeta,
+  SIGN_IN_TITLE,
+  SUSPENDED_TITLE,
+} from '../lib/page-meta.ts'
 import { PrefetchedBoundary, type PrefetchedState } from '../lib/query/prefetched-state.tsx'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'

@@ -40,7 +40,9 @@ export function TripCalendar() {
         </div>
       </div>
       {isPending && !isPaused ? <AgendaSkeleton /> : null}
-      {data && month ? <Agenda calendar={data} month={month} day={chosen} onWholeMonth={() => setDay(undefined)} /> : null}
+      {data && month ? (
+        <Agenda calendar={data} month={month} day={chosen} onWholeMonth={() => setDay(undefined)} />
+      ) : null}
       {!data && (error || isPaused) ? (
         <FailedState title="Your trips did not load" busy={isFetching} onRetry={() => void refetch()}>
           {isPaused ? NOT_KEPT : detailOf(error, 'Check your connection, then try again.')}
