@@ -66,7 +66,7 @@ for (const [device, options] of [
     await expect(
       current(page)
         .first()
-        .getByText(/^(You are|You share|Something different|New )/)
+        .getByText(/^(You are|You both|Something different|New )/)
         .first(),
     ).toBeVisible()
     await choice(page, 'Latest').click()

@@ -53,9 +53,23 @@ test('somebody of the city joins, and two members talk in two windows', async ({
   expect(await page.text()).toContain('Six at the kiosk?')
   await expect(log(aiko.page).getByRole('link', { name: /example\.org/ })).toHaveAttribute(
     'rel',
-    'noopener noreferrer nofollow',
+    'noopener noreferrer nofollow ugc',
   )
   await expectAccessible(aiko.page)
+
+  // among the conversations too, with what is unread, and the way back is to them
+  await aiko.page.goto('/messages', { waitUntil: 'networkidle' })
+  const row = aiko.page.getByRole('list', { name: 'Group chats' }).getByRole('link', { name: /Miradouro tonight/ })
+  await expect(row.getByRole('img', { name: 'Unread' })).toHaveCount(0)
+  await writeToGroup(mara, id, 'Bring a jumper.')
+  await expect(row.getByRole('img', { name: 'Unread' })).toBeVisible()
+  await expectAccessible(aiko.page)
+  await row.click()
+  await expect(said(aiko.page, 'Bring a jumper.')).toBeVisible()
+  await aiko.page.getByRole('link', { name: 'Back to Messages' }).click()
+  await expect(row.getByRole('img', { name: 'Unread' })).toHaveCount(0)
+  await aiko.context.request.post(`/api/group-chats/${id}/leave`)
+  await expect(row).toHaveCount(0)
 })
 
 test('a member whose connection was cut reads everything once and in order, and so do others what they wrote', {

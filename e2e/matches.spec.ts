@@ -76,7 +76,7 @@ test('an answer during the animation of the stamps leads straight to the convers
     .click()
   const dialog = aiko.page.getByRole('dialog', { name: "It's a Match!" })
   const send = dialog.getByRole('link', { name: 'Send Message' })
-  await expect(send).toHaveAttribute('href', '/matches')
+  await expect(send).toHaveAttribute('href', /^\/matches\?match=/)
   const [request] = await callFrom<{ id: string }[]>(mara.page, 'GET', '/api/match-requests')
   await callFrom(mara.page, 'PUT', `/api/matches/${request?.id}`, { status: 'accepted' })
   await expect(dialog.getByText(/both said yes to Lisbon/)).toBeVisible()

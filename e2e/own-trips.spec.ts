@@ -28,6 +28,11 @@ test('the profile leads to the calendar and to the list, which have all trips', 
   await expectToast(page, 'Opening your trip calendar', () => page.getByRole('link', { name: 'Trip Calendar' }).click())
   await expect(page).toHaveURL(/\/trips$/)
   await expect(page.getByRole('tab', { name: 'Trip Calendar', selected: true })).toBeVisible()
+  // the month of the next trip, also as the server renders it
+  const may = agenda(page).getByRole('heading', { name: 'May 2028' })
+  await expect(may).toBeVisible()
+  await expect(agenda(page).getByRole('link', { name: new RegExp(soon) })).toBeVisible()
+  expect(await (await mara.context.request.get('/trips')).text()).toContain('May 2028')
   await page.goBack()
   await expectToast(page, 'Showing all your trips', () => page.getByRole('link', { name: 'View All Trips' }).click())
   await expect(page.getByRole('tab', { name: 'All Trips', selected: true })).toBeVisible()

@@ -12,6 +12,10 @@ async function proposePlan(page: Page, place: string): Promise<void> {
   await page.getByRole('button', { name: /^More about the conversation/ }).click()
   await page.getByRole('menuitem', { name: 'Plan to meet' }).click()
   const form = page.getByRole('dialog', { name: 'Plan to meet' })
+  // where both are going, on the first of their days, by its clock
+  await expect(form.getByLabel('City')).toHaveValue('Kyoto')
+  await expect(form.getByLabel('Begins')).toHaveValue('2027-05-01T18:00')
+  await expect(form.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
   await form.getByLabel('Where').fill(place)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Propose' }).click()
@@ -87,7 +91,8 @@ test('a plan is missed: two reminders, then a mail with what a contact needs', a
   await openMailTo(page, 'missed@example.org', 'has not checked in')
   await expect(page.getByRole('main')).toContainText('Behind the ferry')
   await expect(page.getByRole('main')).toContainText('Jonas')
-  await expect(page.getByRole('main')).toContainText('112')
+  // of the city where both were going
+  await expect(page.getByRole('main')).toContainText('119')
   await page.goto('/settings/safety', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Check in after Behind the ferry' }).click()
   await page.getByLabel('Your PIN', { exact: true }).fill('2468')

@@ -169,12 +169,16 @@ test('screens of moderation with something on them are accessible', async ({ tra
 
 /** To whoever is no moderator they are the not-found page. */
 const FOR_FEW = '/moderation'
+/** The navigation leads to them, or nothing but their own address does. */
+const WITHOUT_WAY_BACK = ['/discover', '/matches', '/messages', '/profile', '/blog-admin']
 
 for (const path of SCREENS) {
   test(`${path} is accessible to somebody new`, async ({ traveller, pageErrors }) => {
     if (path.startsWith(FOR_FEW)) pageErrors.expectConsole(/404/)
     const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' }, LOOK)
     await visit(page, path, shown)
+    if (!WITHOUT_WAY_BACK.includes(path))
+      await expect(page.getByRole('link', { name: /^Back to / }).first()).toBeVisible()
   })
 }
 

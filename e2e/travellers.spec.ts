@@ -11,7 +11,7 @@ test('somebody is looked at from a poster, in a sheet with an address of its own
   const { page } = aiko
   await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
   const poster = page.getByRole('article', { name: /Kyoto/ }).first()
-  await expect(poster.getByText(/^You share /)).toBeVisible()
+  await expect(poster.getByText(/^You both /)).toBeVisible()
   await poster.getByRole('link', { name: `@${mara.username}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `@${mara.username}` })
   await expect(sheet.getByText('Slow trains, early bread.')).toBeVisible()

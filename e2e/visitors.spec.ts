@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
 
 test('a visitor finds the landing page, without scripts too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
@@ -14,19 +14,24 @@ test('a visitor finds the landing page, without scripts too', async ({ browser, 
   await context.close()
 })
 
-test('a screen behind the sign-in is not there for a visitor, and comes after signing in', async ({
-  page,
-  pageErrors,
-}) => {
+test('a link into the app asks a visitor to sign in, and leads there afterwards', async ({ page, pageErrors }) => {
   // a socket may be on its way while somebody signs out: the browser says that it was closed
   pageErrors.expectConsole(/404|WebSocket/)
-  const reply = await page.goto('/post-trip')
+  for (const path of ['/travellers/nobody.at.all', `/?post=${crypto.randomUUID()}`, '/settings/safety', '/matches']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to open this' })).toBeVisible()
+    const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
+    await expect(signIn).toHaveAttribute('href', `/api/login?${new URLSearchParams({ returnTo: path })}`)
+  }
+  const reply = await page.goto('/post-trip#when')
   expect(reply?.status()).toBe(404)
+  await expectAccessibleInBothThemes(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('E-mail').fill('ines.valadares@caravan.example')
   await page.getByLabel('Password', { exact: true }).fill('caravan-demo-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Post Your Trip' })).toBeVisible()
+  await expect(page).toHaveURL('/post-trip#when')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is going your way')
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)

@@ -10,6 +10,8 @@ export const Comment = z.object({
   postId: Id,
   userId: Id,
   content: z.string(),
+  /** Whether web addresses in it are links: not where an account wrote it in its first days. */
+  canLink: z.boolean(),
   createdAt: Time,
   user: Byline,
   viewer: z.object({ canDelete: z.boolean() }),

@@ -18,7 +18,7 @@ export const FOR_YOU = {
 export const WHY_KINDS = ['overlap', 'interests', 'different', 'fresh', 'own'] as const
 
 export const ForYouTrip = Trip.extend({
-  /** The reason, and the same in one line: 'You are both in Lisbon 3 to 6 Oct', 'You share Hiking and Train'. */
+  /** The reason, and the same in one line: 'You are both in Lisbon 3 to 6 Oct', 'You both like hiking and go by train'. */
   why: z.object({ kind: z.enum(WHY_KINDS), text: z.string() }),
 })
 export type ForYouTrip = z.infer<typeof ForYouTrip>

@@ -123,6 +123,8 @@ export const MATCH_LIMITS = {
   daily: 30,
   /** Both, while the account is this new. */
   newAccount: { days: 3, open: 5, daily: 5 },
+  /** Requests of a day that are given back where they are unsent on it: somebody was notified of each. */
+  givenBack: 5,
   /** After so many days an unanswered request ends by itself. */
   days: 30,
   /** Matches that are shown to somebody who has come back; those before them the next time. */

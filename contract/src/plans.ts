@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Confirmation, Id, IdParams, PlaceId, Time } from './fields.ts'
+import { Confirmation, Day, Id, IdParams, PlaceId, Time } from './fields.ts'
 import { singleLineText } from './text.ts'
 import { Byline } from './users.ts'
 
 export const PLAN_LIMITS = {
   place: 120,
-  /** How far ahead a plan may begin. */
-  daysAhead: 90,
+  /** How far ahead a plan may begin: as far as people match for trips. */
+  daysAhead: 366,
   /** The same in a group chat: of who is in the city now. */
   daysAheadInGroup: 7,
   /** Plans of a group chat that are shown, and people of one who are named; those further on are counted. */
@@ -144,13 +144,24 @@ const MatchParams = IdParams('matchId')
 const GroupParams = IdParams('groupChatId')
 const PlanParams = IdParams('planId')
 
+/** Where and when the two of a match could meet: on the days that both are there, by the clock there. */
+export const PlanSuggestion = z.object({
+  /** Both empty where the trip goes to no city of the gazetteer. */
+  city: z.string(),
+  placeId: z.string(),
+  timeZone: z.string().nullable(),
+  from: Day,
+  to: Day,
+})
+export type PlanSuggestion = z.infer<typeof PlanSuggestion>
+
 export const readPlan = endpoint({
   method: 'GET',
   path: '/api/matches/:matchId/plan',
-  summary: 'The latest plan of a match, with what happened to it',
+  summary: 'The latest plan of a match, with what happened to it, and where and when the two could make another',
   access: 'onboarded',
   params: MatchParams,
-  reply: { 200: z.object({ plan: Plan.nullable() }) },
+  reply: { 200: z.object({ plan: Plan.nullable(), suggestion: PlanSuggestion.nullable().default(null) }) },
   problems: ['not-found'],
 })
 

@@ -80,7 +80,7 @@ export function isSuspended(matches: Matches): boolean {
   return viewer !== null && 'isSuspended' in viewer && viewer.isSuspended === true
 }
 
-/** The same for routes behind the sign-in: to a visitor they are not there. */
+/** The same for routes behind the sign-in, which a visitor is asked for. */
 export const signedInMeta =
   (title: string) =>
   ({ matches }: { matches: Matches }) =>
@@ -88,7 +88,9 @@ export const signedInMeta =
 
 function titleIn(matches: Matches, title: string): string {
   if (isSuspended(matches)) return SUSPENDED_TITLE
-  return isSignedIn(matches) ? title : 'Page not found'
+  return isSignedIn(matches) ? title : SIGN_IN_TITLE
 }
 
+/** Of a link that a visitor follows, whatever it leads to. */
+export const SIGN_IN_TITLE = 'Sign in'
 export const SUSPENDED_TITLE = 'Your account'

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { Failure } from '../features/shell/failure.tsx'
-import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
+import { NotFoundPage, SignInPage } from '../features/shell/lazy-not-found-page.ts'
 import { LazyShell as Shell } from '../features/shell/lazy-shell.ts'
 import { retryFailedChunks } from '../lib/lazy-component.tsx'
 import { isMissing } from '../lib/screen-route.tsx'
@@ -30,7 +30,7 @@ export default function Frame() {
   const isHome = pathname === '/'
   const isBare = isHome || /^\/(messages|group-chat)(\/|$)/.test(pathname)
   const isLost = useMatches().some(({ loaderData }) => isMissing(loaderData))
-  if (!useViewer()) return isHome ? <Outlet /> : <NotFoundPage />
+  if (!useViewer()) return isHome ? <Outlet /> : <SignInPage />
   if (isLost) return <NotFoundPage />
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
 import { prefetchFeed } from '../features/feed/prefetch-feed.ts'
 import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
-import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
+import { SignInPage } from '../features/shell/lazy-not-found-page.ts'
 import { call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import {
@@ -14,6 +14,7 @@ import {
   linkMeta,
   PRODUCT_DESCRIPTION,
   pageMeta,
+  SIGN_IN_TITLE,
   SUSPENDED_TITLE,
   sitePicture,
 } from '../lib/page-meta.ts'
@@ -79,7 +80,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (isSuspended(matches)) return pageMeta(SUSPENDED_TITLE)
   if (isSignedIn(matches)) return pageMeta('Feed')
   if (loaderData?.shared) return loaderData.shared.meta
-  if (loaderData?.shared === null) return pageMeta('Page not found')
+  if (loaderData?.shared === null) return pageMeta(SIGN_IN_TITLE)
   const title = `${PRODUCT.name}: ${PRODUCT.tagline}`
   const origin = loaderData?.origin
   if (!origin) return [{ title }]
@@ -101,6 +102,6 @@ export default function Home({ loaderData: { state, shared, feed, signUp } }: Ro
 }
 
 function VisitorPage({ shared, signUp }: Pick<Data, 'shared' | 'signUp'>) {
-  if (shared === null) return <NotFoundPage />
+  if (shared === null) return <SignInPage />
   return shared ? <SharedTripPage trip={shared.trip} /> : <LandingPage state={signUp} />
 }

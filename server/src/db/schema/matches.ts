@@ -82,7 +82,7 @@ export const unseenMatches = pgTable(
   ],
 )
 
-/** How often a traveller asked on a day (UTC): withdrawing a request gives nothing back. */
+/** How often a traveller asked on a day (UTC), less what they took back: of that so much is given back and no more. */
 export const matchAsks = pgTable(
   'match_asks',
   {
@@ -91,6 +91,7 @@ export const matchAsks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     asked: integer('asked').notNull(),
+    givenBack: integer('given_back').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.day] }),

@@ -1,7 +1,7 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { newTraveller, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { countStatements } from '../../test/postgres/count-statements.ts'
 
 const { app } = await useApp()
@@ -62,4 +62,23 @@ test('a page of comments takes the same number of statements whatever it holds',
   const empty = await count()
   for (let n = 0; n < 5; n++) await say(mara, trip.id, `Comment ${n}`)
   expect(await count()).toBe(empty)
+})
+
+test('an address that an account wrote in its first week is no link, then or later', async () => {
+  const [nora, mara] = [await newTraveller(app), await traveller(app)]
+  const trip = await postedTrip(mara)
+  const signedUp = (ago: string) =>
+    app.services.pool.query('update users set created_at = now() - $2::interval where id = $1', [nora.id, ago])
+  await signedUp('6 days 23:59')
+  expect((await say(nora, trip.id, 'https://example.org/1')).json()).toMatchObject({ canLink: false })
+  expect((await say(mara, trip.id, 'https://example.org/2')).json()).toMatchObject({ canLink: true })
+  // a week on: what was written before stays text
+  const week = `created_at = created_at - interval '7 days'`
+  await app.services.pool.query(`update comments set ${week} where post_id = $1`, [trip.id])
+  await signedUp('13 days 23:59')
+  expect((await say(nora, trip.id, 'https://example.org/3')).json()).toMatchObject({ canLink: true })
+  for (const who of [nora, mara]) {
+    const listed = (await who.call('GET', `/api/posts/${trip.id}/comments`)).json<Comment[]>()
+    expect(listed.map(({ canLink }) => canLink)).toEqual([false, true, true])
+  }
 })

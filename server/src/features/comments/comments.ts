@@ -91,6 +91,7 @@ const present = (row: queries.CommentRow, viewer: Viewer): Comment => ({
   postId: row.postId,
   userId: row.userId,
   content: row.content,
+  canLink: row.canLink,
   createdAt: row.createdAt.toISOString(),
   user: presentByline(row.userId, row),
   viewer: { canDelete: row.userId === viewer.id },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
+import { canLink } from '../../db/first-days.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import { comments } from '../../db/schema/comments.ts'
@@ -13,14 +14,15 @@ export interface CommentRow extends BylineRow, Record<string, unknown> {
   postId: string
   userId: string
   content: string
+  canLink: boolean
   createdAt: Date
   version: number
 }
 
 /** What of a comment `c` and its author `u` makes a row. */
 const COLUMNS = sql`
-  c.id, c.post_id as "postId", c.user_id as "userId", c.content, c.created_at as "createdAt", ${bylineColumns('u')},
-  ${version} as version`
+  c.id, c.post_id as "postId", c.user_id as "userId", c.content, c.created_at as "createdAt",
+  ${canLink(sql.raw('c.created_at'))} as "canLink", ${bylineColumns('u')}, ${version} as version`
 
 /**
  * The newest `limit` comments of a trip before a cursor that the viewer may see, newest first.

@@ -77,7 +77,7 @@ describe('the order', () => {
     expect(found.slice(0, 3).map(({ id }) => id)).toEqual([...met, ...like, ...others])
     expect(found.map(({ why }) => why)).toEqual([
       { kind: 'overlap', text: 'You are both in Lisbon 1 to 7 Oct' },
-      { kind: 'interests', text: 'You share Yoga' },
+      { kind: 'interests', text: 'You both like yoga' },
       { kind: 'different', text: 'Something different' },
       { kind: 'own', text: 'Your trip' },
     ])

@@ -11,7 +11,7 @@ import { noteText } from '../signals/look.ts'
 import { requireStepFor } from '../steps/steps.ts'
 import { ownsTrip } from '../trips/policy.ts'
 import { holdVisibleTrip, requireVisibleTrip, sees } from '../trips/trips.ts'
-import { spendAllowance } from './allowance/allowance.ts'
+import { giveBack, spendAllowance } from './allowance/allowance.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import { readCard } from './cards/cards.ts'
 import { holdAsker, lockConnection } from './lock-queries.ts'
@@ -61,7 +61,11 @@ async function replaceNote({ db, viewer }: Act, match: queries.TripMatch | undef
 export async function withdrawMatch(act: Act, tripId: string) {
   const { db, viewer } = act
   const isVisible = await sees(act, tripId)
-  const withdrawn = await queries.deletePendingTripMatch(db, tripId, viewer.id)
+  const withdrawn = await inTransaction(act, async ({ db }) => {
+    const request = await queries.deletePendingTripMatch(db, tripId, viewer.id)
+    if (request) await giveBack(db, { userId: viewer.id, createdAt: request.createdAt })
+    return request
+  })
   if (withdrawn) {
     announceRemoval(act, { ...withdrawn, userId: viewer.id }, withdrawn.endedAt ? viewer : undefined)
     announceCounts(act, tripId)

@@ -10,6 +10,7 @@ import { sendNote } from '../messages/messages.ts'
 import { markSubjectRead } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
 import { noteDecline } from '../signals/look.ts'
+import { giveBack } from './allowance/allowance.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import { type CardRow, findCard, findDeclined } from './cards/card-queries.ts'
 import { cardPresenter, readCard } from './cards/cards.ts'
@@ -71,6 +72,8 @@ export async function remove(act: Act, matchId: string, { status }: { status?: '
     if (status && status !== match.status) throw problem('match-answered')
     if (canUnsend(viewer, match)) {
       await (match.endedAt ? queries.deleteEnded(act.db, matchId) : queries.deleteMatches(act.db, [matchId]))
+      // also where a block has ended it: who asked must not notice
+      await giveBack(act.db, match)
       return { match, message: 'Match request removed.' }
     }
     if (match.status === 'pending') throw problem('forbidden')

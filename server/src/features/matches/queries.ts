@@ -87,14 +87,15 @@ export async function insertTripMatch(
  * ended is off the count already.
  */
 export async function deletePendingTripMatch(db: Db, tripId: string, askerId: string) {
-  const { rows } = await db.execute<Count & { id: string; postAuthorId: string; endedAt: Date | null }>(sql`
+  const { rows } = await db.execute<Count & Pick<TripMatch, 'id' | 'postAuthorId' | 'createdAt' | 'endedAt'>>(sql`
     with trip as (select id from trips where id = ${tripId} for no key update),
     withdrawn as (
       delete from matches using trip
       where post_id = trip.id and matches.user_id = ${askerId} and status = 'pending' and ${isOpenToEnd(askerId)}
-      returning matches.id, post_author_id, ended_at)
+      returning matches.id, post_author_id, matches.created_at, ended_at)
     update trips set matches = trips.matches - (withdrawn.ended_at is null)::int from withdrawn where trips.id = ${tripId}
-    returning trips.matches, withdrawn.id, withdrawn.post_author_id as "postAuthorId", withdrawn.ended_at as "endedAt"`)
+    returning trips.matches, withdrawn.id, withdrawn.post_author_id as "postAuthorId",
+      withdrawn.created_at as "createdAt", withdrawn.ended_at as "endedAt"`)
   return rows[0]
 }
 

@@ -1,12 +1,13 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
-import type { Plan, PlanTerms } from '@caravan/contract/plans.ts'
+import type { Plan, PlanSuggestion, PlanTerms } from '@caravan/contract/plans.ts'
+import type { TripBody } from '@caravan/contract/trips.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
-import { type Traveller, traveller } from '../../test/factories.ts'
+import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { endMatch, matchOf } from '../../test/matches.ts'
 import { agreedPlan, agreeTo, bringToEnd, planTerms, proposedPlan, takeBack } from '../../test/plans.ts'
-import { PLACES } from '../../test/search.ts'
+import { dayFromNow, PLACES } from '../../test/search.ts'
 
 const { app } = await useApp()
 
@@ -142,7 +143,7 @@ describe('the terms of a plan', () => {
     ['a long place', { place: 'x'.repeat(121) }, '/place'],
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, '/timeZone'],
     ['a beginning that is over', { startsAt: inHours(-1) }, '/startsAt'],
-    ['a beginning next year', { startsAt: inHours(24 * 91), endsAt: inHours(24 * 91 + 1) }, '/startsAt'],
+    ['a beginning next year', { startsAt: inHours(24 * 367), endsAt: inHours(24 * 367 + 1) }, '/startsAt'],
     ['an end before the beginning', { endsAt: inHours(1) }, '/endsAt'],
     ['five minutes', { startsAt: inHours(1), endsAt: inHours(1.08) }, '/endsAt'],
     ['two days', { endsAt: inHours(50) }, '/endsAt'],
@@ -156,5 +157,45 @@ describe('the terms of a plan', () => {
   test('name the city and country of a place of the gazetteer', async () => {
     const { placeId } = PLACES.tokyo
     expect(await proposedPlan(mara, matchId, { placeId })).toMatchObject({ city: 'Tokyo', countryCode: 'JP', placeId })
+  })
+})
+
+describe('where and when another plan could be', () => {
+  const suggestionOf = async (who: Traveller) =>
+    (await who.call('GET', `/api/matches/${matchId}/plan`)).json<{ suggestion: PlanSuggestion | null }>().suggestion
+  const toTokyo = (first: number, last: number) => ({
+    ...{ ...PLACES.tokyo, startDate: dayFromNow(first), endDate: dayFromNow(last) },
+  })
+  /** Mara has asked about a trip of Jonas's, who has said yes. */
+  async function matchAbout(trip: Partial<TripBody>) {
+    const { id } = await postedTrip(jonas, trip)
+    const { match } = (await mara.call('PUT', `/api/posts/${id}/match`, { matched: true })).json()
+    await jonas.call('PUT', `/api/matches/${match.id}`, { status: 'accepted' })
+    matchId = match.id
+  }
+
+  test('is on the days that both are there, in that city and by its clock, the same for both', async () => {
+    await matchAbout(toTokyo(10, 20))
+    const tokyo = { city: 'Tokyo', placeId: PLACES.tokyo.placeId, timeZone: 'Asia/Tokyo' }
+    expect(await suggestionOf(mara)).toEqual({ ...tokyo, from: dayFromNow(10), to: dayFromNow(20) })
+    await postedTrip(mara, toTokyo(14, 30))
+    for (const who of [mara, jonas])
+      expect(await suggestionOf(who)).toEqual({ ...tokyo, from: dayFromNow(14), to: dayFromNow(20) })
+  })
+
+  test('says nothing of a trip that the other may not see, and nothing once the match is over', async () => {
+    await app.services.pool.query(`update users set gender = 'woman' where id = $1`, [mara.id])
+    await matchAbout(toTokyo(10, 20))
+    await postedTrip(mara, { ...toTokyo(14, 30), audience: 'female' })
+    expect(await suggestionOf(mara)).toMatchObject({ from: dayFromNow(14) })
+    expect(await suggestionOf(jonas)).toMatchObject({ from: dayFromNow(10) })
+    await endMatch(mara, matchId)
+    for (const who of [mara, jonas]) expect(await suggestionOf(who)).toBeNull()
+  })
+
+  test('is not said beside a plan that is open', async () => {
+    await matchAbout(toTokyo(10, 20))
+    await proposedPlan(mara, matchId)
+    expect(await suggestionOf(jonas)).toBeNull()
   })
 })

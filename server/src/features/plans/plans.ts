@@ -7,15 +7,21 @@ import { moveCheckIn } from './check-in-queries.ts'
 import * as groupPlans from './group-plans.ts'
 import { lockPlan, lockPlanToEnd, present, readOwn, requireNotBegun } from './own-plan.ts'
 import * as queries from './queries.ts'
+import { suggestionFor } from './suggestion.ts'
 import { termsOf } from './terms.ts'
 
 export { deleteOldPlans } from './queries.ts'
 
-/** The latest plan of a match, whose conversation may be read. */
-export async function read({ db, viewer }: Act, matchId: string): Promise<{ plan: Plan | null }> {
+/** The latest plan of a match, whose conversation may be read; where none is open, what another could be. */
+export async function read(act: Act, matchId: string) {
+  const { db, viewer } = act
   if (!(await queries.hasConversation(db, viewer.id, matchId))) throw problem('not-found')
   const row = await queries.findLatestPlan(db, viewer.id, matchId)
-  return { plan: row ? await present(db, viewer, row) : null }
+  const isOpen = row && row.status !== 'called-off' && !row.isOver
+  return {
+    plan: row ? await present(db, viewer, row) : null,
+    suggestion: isOpen ? null : await suggestionFor(act, matchId),
+  }
 }
 
 /** Proposes to meet. @throws Problem `plan-exists` where there is one that is neither over nor called off */

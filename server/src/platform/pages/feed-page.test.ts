@@ -69,8 +69,8 @@ describe('the page of the feed', () => {
     await likes(owner, 'hiking', 'yoga')
     await likes(hiker, 'hiking')
     await likes(yogi, 'yoga')
-    expect(await screenOf(hiker)).toContain('You share Hiking')
-    expect(await screenOf(yogi)).toContain('You share Yoga')
+    expect(await screenOf(hiker)).toContain('You both like hiking')
+    expect(await screenOf(yogi)).toContain('You both like yoga')
   })
 
   test('shows what they have done with the trip, and their own trip as their own', async () => {

@@ -1,8 +1,9 @@
 import { notifyOfProposal } from '../../features/plans/group-plans.ts'
+import { postedTrip } from '../factories.ts'
 import { joinChat, LISBON, moveTo, openedChat } from '../group-chats.ts'
 import { agreedPlan, agreeTo, planTerms, proposedInGroup, proposedPlan } from '../plans.ts'
 import { expected, FOR_THE_TWO, SIGNED_IN, whileSuspended } from './access.ts'
-import { holding, type ListRow, type ListWorld, succeeding } from './list.ts'
+import { holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
@@ -132,6 +133,18 @@ const lists: ListRow[] = [
       return { url: `/api/matches/${matchId}/plan`, shows: holding(PLACE) }
     },
     alsoSeenBy: MATCH_STAYS,
+  },
+  {
+    call: 'GET /api/matches/:matchId/plan',
+    holds: 'on which days a trip for women, of the owner, overlaps with one’s own',
+    async setUp({ owner, viewer }) {
+      const days = { startDate: '2032-04-01', endDate: '2032-04-08' }
+      const { id } = await postedTrip(viewer, days)
+      const matchId = idIn(await owner.call('PUT', `/api/posts/${id}/match`, { matched: true }))
+      await viewer.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
+      await postedTrip(owner, { ...days, startDate: '2032-04-05', audience: 'female' })
+      return { url: `/api/matches/${matchId}/plan`, shows: holding('"from":"2032-04-05"') }
+    },
   },
   {
     call: 'POST /api/matches/:matchId/plans',

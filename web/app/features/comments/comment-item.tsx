@@ -2,6 +2,7 @@ import type { Comment } from '@caravan/contract/comments.ts'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
@@ -19,7 +20,7 @@ interface Props {
 export const commentRowId = (commentId: string) => `comment-${commentId}`
 
 export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock, onReport }: Props) {
-  const { id, user, content, createdAt, viewer } = comment
+  const { id, user, content, canLink, createdAt, viewer } = comment
   return (
     <li id={commentRowId(id)} className={styles.row}>
       <Avatar user={user} size={40} alt="" />
@@ -28,7 +29,9 @@ export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock
           <TravellerLink username={user.username}>@{user.username}</TravellerLink>
         </b>{' '}
         <RelativeTime time={createdAt} />
-        <p dir="auto">{content}</p>
+        <p dir="auto">
+          <LinkedText text={content} canLink={canLink} />
+        </p>
       </div>
       {viewer.canDelete ? (
         <IconButton label="Delete your comment" onClick={() => onDelete(comment)}>

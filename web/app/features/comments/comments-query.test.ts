@@ -8,6 +8,7 @@ const comment = (id: string): Comment => ({
   postId: 'kyoto',
   userId: 'mara',
   content: id,
+  canLink: true,
   createdAt: '2026-08-01T12:00:00Z',
   user: { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null, profileImagePreview: null },
   viewer: { canDelete: true },

@@ -9,7 +9,7 @@ import { hasArrived, sendingQuery, takeUnsent } from './sending-comment.ts'
 
 const TRIP = 'milos'
 const comment = (id: string, content: string, change: Partial<Comment> = {}): Comment => ({
-  ...{ id, postId: TRIP, userId: 'mara', content, createdAt: '2026-11-21T12:00:00Z' },
+  ...{ id, postId: TRIP, userId: 'mara', content, canLink: true, createdAt: '2026-11-21T12:00:00Z' },
   user: { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null, profileImagePreview: null },
   ...{ viewer: { canDelete: true }, version: 10, ...change },
 })

@@ -3,9 +3,9 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BackButton } from '../shell/navigation/back-button.tsx'
 import { TalkSkeleton } from '../talk/log/talk-states.tsx'
 import styles from './group-chat-screen.module.css'
-import { BackToNearMe } from './header/back-to-near-me.tsx'
 
 const toNearMe = (
   <LinkButton to="/near-me" variant="primary">
@@ -47,7 +47,7 @@ interface FailureProps {
 export const GroupChatFailure = ({ isOffline, isFetching, retry }: FailureProps) => (
   <>
     <header className={styles.header}>
-      <BackToNearMe />
+      <BackButton />
     </header>
     <div className={styles.whole}>
       <FailedState title="The group chat did not load" heading="h1" busy={isFetching} onRetry={retry}>
@@ -61,7 +61,7 @@ export const GroupChatFailure = ({ isOffline, isFetching, retry }: FailureProps)
 export const GroupChatSkeleton = () => (
   <>
     <header className={styles.header}>
-      <BackToNearMe />
+      <BackButton />
       <div className={styles.about}>
         <h1 className="sr-only">Group chat</h1>
         <Skeleton className={`${styles.nameToCome} w-48 max-w-full`} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BackLink } from '../shell/back-link.tsx'
 import { PublicFooter } from '../shell/public-footer.tsx'
 import { PublicPage } from '../shell/public-page.tsx'
 import styles from './legal-page.module.css'
@@ -15,6 +16,7 @@ export const LegalPage = ({ title, lead, children }: Props) => (
   <>
     <PublicPage>
       <div className={styles.page}>
+        <BackLink href="/">Back to Home</BackLink>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
-import { clashTexts, expiryDay, sharedText } from './card-text.ts'
+import { clashText, expiryDay, sharedText } from './card-text.ts'
 
-const shared = (...values: string[]) => ({ shared: values.map((value) => ({ interest: 'x', value })), clashes: [] })
-
-test('what two share is one sentence, however much it is', () => {
-  expect(sharedText(shared())).toBeNull()
-  expect(sharedText(shared('train'))).toBe('You share Train')
-  expect(sharedText(shared('train', 'night_owl', 'hiking'))).toBe('You share Train, Night Owl and Hiking')
-})
-
-test('a difference names both', () => {
-  const clashes = [{ interest: 'travelBudget', mine: 'mid_range', theirs: 'luxury' }]
-  expect(clashTexts({ shared: [], clashes }, 'Mara')).toEqual(['You: Mid-range travel. Mara: Luxury travel.'])
-  expect(clashTexts({ shared: [], clashes: [] }, 'Mara')).toEqual([])
+test('what two share is one sentence, and one difference is named: the greatest', () => {
+  const shared = [{ interest: 'preferredActivities', value: 'hiking' }]
+  const clashes = [
+    { interest: 'travelBudget', mine: 'mid_range', theirs: 'luxury' },
+    { interest: 'lifestyle', mine: 'early_bird', theirs: 'night_owl' },
+  ]
+  expect(sharedText({ shared, clashes })).toBe('You both like hiking')
+  expect(sharedText({ shared: [], clashes })).toBeNull()
+  expect(clashText({ shared, clashes }, 'Mara')).toBe('You travel mid-range, Mara travels in luxury')
+  expect(clashText({ shared, clashes: [] }, 'Mara')).toBeNull()
 })
 
 test('the end of a request is a day', () => {

@@ -1,4 +1,4 @@
-import { interestText, sharedText as textOfShared } from '@caravan/contract/interest-text.ts'
+import { clashText as textOfClash, sharedText as textOfShared } from '@caravan/contract/interest-text.ts'
 import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
 import { tripDates } from '../../lib/dates/trip-dates.ts'
 
@@ -7,14 +7,12 @@ type Common = MatchCard['common']
 /** What a match is about: its destination, or whom it connects with. */
 export const subjectOf = ({ post, otherUser }: MatchCard) => post?.destination ?? `@${otherUser.username}`
 
-/** 'You share Hiking, Train and Night Owl' */
 export const sharedText = ({ shared }: Common): string | null => textOfShared(shared)
 
-/** 'You: Early Bird. Mara: Night Owl.', a line for each difference, the greatest first. */
-export const clashTexts = ({ clashes }: Common, name: string): string[] =>
-  clashes.map(
-    ({ interest, mine, theirs }) => `You: ${interestText(interest, mine)}. ${name}: ${interestText(interest, theirs)}.`,
-  )
+/** Where two differ most; further differences are for them to find. */
+export function clashText({ clashes: [greatest] }: Common, name: string): string | null {
+  return greatest ? textOfClash(greatest, name) : null
+}
 
 /** '21 Dec 2026', the same on both sides at hydration. */
 export function expiryDay(expiresAt: string): string {

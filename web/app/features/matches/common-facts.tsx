@@ -1,7 +1,7 @@
 import type { InCommon } from '@caravan/contract/matches.ts'
 import { ArrowLeftRight, Sparkles } from 'lucide-react'
 import { firstNameOf } from '../../lib/traveller-names.ts'
-import { clashTexts, sharedText } from './card-text.ts'
+import { clashText, sharedText } from './card-text.ts'
 import styles from './match-facts.module.css'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   person: { firstName: string; username: string }
 }
 
-/** Where two differ and what they share; nothing where neither can be said. */
+/** What two share, then where they differ most; nothing where neither can be said. */
 export function CommonFacts(props: Props) {
   const { common } = props
   if (common.shared.length === 0 && common.clashes.length === 0) return null
@@ -23,18 +23,19 @@ export function CommonFacts(props: Props) {
 /** The same for a list that holds more. */
 export function CommonFactItems({ common, person }: Props) {
   const shared = sharedText(common)
+  const clash = clashText(common, firstNameOf(person))
   return (
     <>
-      {clashTexts(common, firstNameOf(person)).map((clash) => (
-        <li key={clash}>
-          <ArrowLeftRight className="icon" />
-          {clash}
-        </li>
-      ))}
       {shared ? (
-        <li>
+        <li className={styles.shared}>
           <Sparkles className="icon" />
           {shared}
+        </li>
+      ) : null}
+      {clash ? (
+        <li className={styles.clash}>
+          <ArrowLeftRight className="icon" />
+          {clash}
         </li>
       ) : null}
     </>

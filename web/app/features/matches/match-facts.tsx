@@ -4,7 +4,7 @@ import { youOverlap } from '../../lib/dates/trip-dates.ts'
 import { CommonFactItems } from './common-facts.tsx'
 import styles from './match-facts.module.css'
 
-/** What helps to say yes or no: where both overlap, where they differ, what they share. */
+/** What helps to say yes or no: where both overlap, what they share, where they differ most. */
 export function MatchFacts({ card }: { card: MatchCard }) {
   const { overlap, common, otherUser } = card
   if (!overlap && common.shared.length === 0 && common.clashes.length === 0) return null

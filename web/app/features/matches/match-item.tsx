@@ -1,6 +1,7 @@
 import type { MatchCard as Card } from '@caravan/contract/matches.ts'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { whenOf } from '../../lib/dates/trip-dates.ts'
+import { firstNameOf } from '../../lib/traveller-names.ts'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { PlaceLettering } from '../../ui/picture/place-lettering.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -19,6 +20,8 @@ interface Props {
   card: Card
   /** Seen first: its picture is not waited for. */
   eager: boolean
+  /** The address leads to it. */
+  isLinked: boolean
   onUnsend: (card: Card) => void
   onMeet: (card: Card) => void
   onEnd: (card: Card) => void
@@ -26,10 +29,20 @@ interface Props {
 }
 
 /** A match with its state and what can be done about it. */
-export const MatchItem = memo(function MatchCard({ card, eager, onUnsend, onMeet, onEnd, onBlock }: Props) {
-  const { post, status, note, expiresAt } = card
+export const MatchItem = memo(function MatchCard({ card, eager, isLinked, ...on }: Props) {
+  const { post, status, note, requestNote, expiresAt, otherUser } = card
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isLinked) article.current?.focus()
+  }, [isLinked])
   return (
-    <article className={`card flush ${styles.card}`} data-state={status}>
+    <article
+      ref={article}
+      tabIndex={isLinked ? -1 : undefined}
+      className={`card flush ${styles.card}`}
+      data-state={status}
+      data-linked={isLinked || undefined}
+    >
       <MatchArt card={card} eager={eager} />
       <div className={styles.words}>
         <div className={styles.head}>
@@ -51,8 +64,18 @@ export const MatchItem = memo(function MatchCard({ card, eager, onUnsend, onMeet
             {note}
           </p>
         ) : null}
-        {expiresAt ? <p className="small soft">Ends by itself on {expiryDay(expiresAt)}</p> : null}
-        <MatchActions card={card} onUnsend={onUnsend} onMeet={onMeet} onEnd={onEnd} onBlock={onBlock} />
+        {requestNote ? (
+          <figure className={styles.ownNote}>
+            <figcaption className="small soft">Your note</figcaption>
+            <blockquote dir="auto">{requestNote}</blockquote>
+          </figure>
+        ) : null}
+        {expiresAt ? (
+          <p className="small soft">
+            You can message each other once {firstNameOf(otherUser)} accepts. Ends by itself on {expiryDay(expiresAt)}.
+          </p>
+        ) : null}
+        <MatchActions card={card} {...on} />
       </div>
     </article>
   )

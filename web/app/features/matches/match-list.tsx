@@ -10,7 +10,8 @@ interface Props {
   failure: string
   skeletons: ReactNode
   empty: ReactNode
-  children: (card: MatchCard, index: number) => ReactNode
+  /** The entries of the list. */
+  children: (cards: MatchCard[]) => ReactNode
 }
 
 export const MatchList = ({ query, failure, skeletons, empty, children }: Props) => (
@@ -21,12 +22,6 @@ export const MatchList = ({ query, failure, skeletons, empty, children }: Props)
     empty={empty}
     more={{ label: 'Show more', className: 'mx-auto mt-5 flex' }}
   >
-    {(cards) => (
-      <ul className={styles.grid}>
-        {cards.map((card, index) => (
-          <li key={card.id}>{children(card, index)}</li>
-        ))}
-      </ul>
-    )}
+    {(cards) => <ul className={styles.grid}>{children(cards)}</ul>}
   </PagedList>
 )

@@ -10,6 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useFocusNext } from '../../ui/use-focus-next.ts'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
+import { MATCH_PARAM } from './match-address.ts'
 import styles from './matches-screen.module.css'
 import { MyMatches } from './my-matches.tsx'
 import { MatchRequests } from './requests/match-requests.tsx'
@@ -68,7 +69,13 @@ export function MatchesScreen() {
       >
         <div ref={list} tabIndex={-1} className={styles.list}>
           {tab === 'mine' ? (
-            <MyMatches onUnsend={onUnsend} onMeet={setMeeting} onEnd={setEnding} onBlock={setBlocking} />
+            <MyMatches
+              linkedId={params.get(MATCH_PARAM)}
+              onUnsend={onUnsend}
+              onMeet={setMeeting}
+              onEnd={setEnding}
+              onBlock={setBlocking}
+            />
           ) : (
             <MatchRequests onDecline={setDeclining} onBlock={setBlocking} />
           )}

@@ -14,6 +14,8 @@ import { MatchSkeletons } from './match-skeletons.tsx'
 import { allowanceQuery, matchesQuery } from './matches-query.ts'
 
 interface Props {
+  /** The one that the address leads to. */
+  linkedId: string | null
   onUnsend: (card: Card) => void
   onMeet: (card: Card) => void
   onEnd: (card: Card) => void
@@ -22,7 +24,7 @@ interface Props {
 /** About as many as the first view holds. */
 const SEEN_FIRST = 4
 
-export function MyMatches({ onUnsend, onMeet, onEnd, onBlock }: Props) {
+export function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props) {
   const query = useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })
   const { isFetched, isPaused } = useQuery(allowanceQuery())
   const [hadList] = useState(query.data !== undefined)
@@ -32,16 +34,21 @@ export function MyMatches({ onUnsend, onMeet, onEnd, onBlock }: Props) {
     <>
       <AllowanceNote />
       <MatchList query={query} failure="Failed to fetch matches" skeletons={<MatchSkeletons />} empty={<NoMatches />}>
-        {(card, index) => (
-          <MatchItem
-            card={card}
-            eager={index < SEEN_FIRST}
-            onUnsend={onUnsend}
-            onMeet={onMeet}
-            onEnd={onEnd}
-            onBlock={onBlock}
-          />
-        )}
+        {(cards) =>
+          cards.map((card, index) => (
+            <li key={card.id}>
+              <MatchItem
+                card={card}
+                eager={index < SEEN_FIRST}
+                isLinked={card.id === linkedId}
+                onUnsend={onUnsend}
+                onMeet={onMeet}
+                onEnd={onEnd}
+                onBlock={onBlock}
+              />
+            </li>
+          ))
+        }
       </MatchList>
     </>
   )

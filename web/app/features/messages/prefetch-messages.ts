@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../lib/call.ts'
+import { joinedGroupChatsQuery } from '../group-chats/group-chats-query.ts'
 import { threadQuery } from '../talk/thread-query.ts'
 import { matchThread } from './chat/match-thread.ts'
 import { conversationsQuery } from './conversations-query.ts'
@@ -15,5 +16,6 @@ export const prefetchMessages = (
 ): Promise<unknown> =>
   Promise.all([
     client.prefetchInfiniteQuery(conversationsQuery(callPage)),
+    client.prefetchInfiniteQuery(joinedGroupChatsQuery(callPage)),
     matchId ? client.prefetchQuery(threadQuery(matchThread(matchId, callPage))) : undefined,
   ])

@@ -1,7 +1,5 @@
-import { ChevronLeft, MapPin } from 'lucide-react'
-import { Link } from 'react-router'
+import { MapPin } from 'lucide-react'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { LocalGroups } from './groups/local-groups.tsx'
 import { LocationPrompt } from './location-prompt.tsx'
@@ -13,7 +11,7 @@ export function NearMeScreen() {
   const { city, country } = useSignedIn()
   return (
     <div className={styles.screen}>
-      <TopBar title="Near Me" start={<BackToDiscover />} />
+      <TopBar title="Near Me" />
       {city ? (
         <>
           <p className={styles.here}>
@@ -29,14 +27,3 @@ export function NearMeScreen() {
     </div>
   )
 }
-
-/** Small screens have no entry for it in their bar. */
-const BackToDiscover = () => (
-  <Link
-    to="/discover"
-    className={buttonClass({ variant: 'quiet', className: `round ${styles.back}` })}
-    aria-label="Back to Discover"
-  >
-    <ChevronLeft className="icon" />
-  </Link>
-)

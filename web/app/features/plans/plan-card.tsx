@@ -16,7 +16,7 @@ interface Props {
 /** The plan of a match, above its conversation: there is none for most. */
 export function PlanCard({ matchId, name }: Props) {
   const client = useQueryClient()
-  const { data: plan } = useQuery(planQuery(matchId))
+  const plan = useQuery(planQuery(matchId)).data?.plan
   useLive('plan', (news) => {
     if ('matchId' in news && news.matchId === matchId) void refetchPlans(client)
   })

@@ -1,12 +1,14 @@
 import {
   changePlan,
+  isTimeZone,
   PLAN_LIMITS,
   type Plan,
+  type PlanSuggestion,
   PlanTerms,
   proposeGroupPlan,
   proposePlan,
 } from '@caravan/contract/plans.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Ref, type SelectHTMLAttributes, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
@@ -22,8 +24,8 @@ import { createAttempts } from '../comments/attempt-key.ts'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
 import { SaveOrCancel } from '../profile/form/save-or-cancel.tsx'
 import { useAccountForm } from '../settings/account/use-account-form.ts'
-import { refetchPlans } from './plan-query.ts'
-import { clockIn, momentOf, ownTimeZone, timeZones } from './plan-times.ts'
+import { planQuery, refetchPlans } from './plan-query.ts'
+import { clockIn, firstSensible, momentOf, ownTimeZone, timeZones } from './plan-times.ts'
 
 interface Props {
   /** A match, with the other one's first name, or a group chat. */
@@ -61,10 +63,11 @@ const Typed = z.object({
 })
 type Typed = z.infer<typeof Typed>
 
-const HOUR = 3_600_000
+const TWO_HOURS = 2 * 3_600_000
 
-function startingValues(plan: Plan | undefined): Typed {
-  const timeZone = plan?.timeZone ?? ownTimeZone()
+function startingValues(plan: Plan | undefined, suggestion: PlanSuggestion | null): Typed {
+  const suggested = suggestion?.timeZone
+  const timeZone = plan?.timeZone ?? (suggested && isTimeZone(suggested) ? suggested : ownTimeZone())
   if (plan) {
     const [startsAt, endsAt] = [new Date(plan.startsAt), new Date(plan.endsAt)]
     return {
@@ -72,23 +75,19 @@ function startingValues(plan: Plan | undefined): Typed {
       ...{ startsAt: clockIn(timeZone, startsAt), endsAt: clockIn(timeZone, endsAt) },
     }
   }
-  const nextHour = Math.ceil(serverNow() / HOUR) * HOUR
-  return {
-    ...{ place: '', placeId: '', timeZone },
-    ...{
-      startsAt: clockIn(timeZone, new Date(nextHour + HOUR)),
-      endsAt: clockIn(timeZone, new Date(nextHour + 3 * HOUR)),
-    },
-  }
+  const startsAt = firstSensible(suggestion, timeZone, serverNow())
+  const endsAt = clockIn(timeZone, new Date(momentOf(startsAt, timeZone).getTime() + TWO_HOURS))
+  return { place: '', placeId: suggestion?.placeId ?? '', timeZone, startsAt, endsAt }
 }
 
 function PlanForm({ of, plan, onClose }: Props) {
   const client = useQueryClient()
-  const [city, setCity] = useState(plan?.placeId ? (plan.city ?? '') : '')
+  const [suggestion] = useState(() => suggestionFor(client, of))
+  const [city, setCity] = useState(plan ? plan.placeId && (plan.city ?? '') : (suggestion?.city ?? ''))
   const [attempts] = useState(() => createAttempts())
   const { form, submit, isPending, failure, unsaved } = useAccountForm<Typed>({
     schema: Typed,
-    defaultValues: startingValues(plan),
+    defaultValues: startingValues(plan, suggestion),
     send: ({ startsAt, endsAt, ...typed }) => {
       const body = {
         ...typed,
@@ -141,7 +140,7 @@ function PlanForm({ of, plan, onClose }: Props) {
       <Field label="Ends" error={errors.endsAt?.message}>
         <TextInput type="datetime-local" {...form.register('endsAt')} />
       </Field>
-      <ZoneSelect {...form.register('timeZone')} />
+      <ZoneSelect chosen={form.getValues('timeZone')} {...form.register('timeZone')} />
       <FormFailure>{failure}</FormFailure>
       <SaveOrCancel label={plan ? 'Ask again' : 'Propose'} busy={isPending} onCancel={onClose} />
       <UnsavedQuestion unsaved={unsaved} />
@@ -149,8 +148,17 @@ function PlanForm({ of, plan, onClose }: Props) {
   )
 }
 
-function ZoneSelect(props: SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }) {
-  const [zones] = useState(timeZones)
+/** As the conversation below the dialog has read it; a group chat has none. */
+const suggestionFor = (client: QueryClient, of: Props['of']): PlanSuggestion | null =>
+  ('matchId' in of && client.getQueryData(planQuery(of.matchId).queryKey)?.suggestion) || null
+
+interface ZoneProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  chosen: string
+  ref?: Ref<HTMLSelectElement>
+}
+
+function ZoneSelect({ chosen, ...props }: ZoneProps) {
+  const [zones] = useState(() => timeZones(chosen))
   const id = useId()
   return (
     <div className="field">

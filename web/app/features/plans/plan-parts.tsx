@@ -1,13 +1,13 @@
 import { endCheckIn, expectCheckIn, type Plan } from '@caravan/contract/plans.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { serverNow } from '../../lib/dates/server-clock.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { CheckInHint } from './check-in-hint.tsx'
 import styles from './plan-card.module.css'
 import { refetchPlans } from './plan-query.ts'
 import { whenOf } from './plan-times.ts'
@@ -33,7 +33,7 @@ export function usePlanChange() {
   })
 }
 
-/** Of the viewer alone: the other one is not told. Without a contact it leads to where one is named. */
+/** Of the viewer alone: the other one is not told. Without a contact and PINs it says which are missing. */
 export function CheckInSwitch({ plan }: { plan: Plan }) {
   const { id, checkIn, checkInTerms, viewer, status } = plan
   const { endsAt } = checkInTerms ?? plan
@@ -57,11 +57,7 @@ export function CheckInSwitch({ plan }: { plan: Plan }) {
   if (checkIn === 'missed')
     return <p className="small">Your contact was told. Check in, and they are told that you are well.</p>
   if (!checkIn && !viewer.canExpectCheckIn) {
-    return viewer.canCallOff ? (
-      <p className="small">
-        Somebody can be told where you do not come back. <Link to="/settings/safety">Name a trusted contact</Link>
-      </p>
-    ) : null
+    return viewer.canCallOff ? <CheckInHint /> : null
   }
   const isOff = status === 'called-off'
   return (

@@ -9,7 +9,7 @@ const plansKey = ['/api/matches', 'plan']
 export const planQuery = (matchId: string) =>
   queryOptions({
     queryKey: [...plansKey, matchId],
-    queryFn: async ({ signal }) => (await call(readPlan, { params: { matchId } }, { signal })).plan,
+    queryFn: ({ signal }) => call(readPlan, { params: { matchId } }, { signal }),
   })
 
 const groupPlansKey = ['/api/group-plans']

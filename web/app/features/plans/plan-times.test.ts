@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockIn, momentOf, whenOf, zoneInWords } from './plan-times.ts'
+import { clockIn, firstSensible, momentOf, timeZones, whenOf, zoneInWords } from './plan-times.ts'
 
 it('shows what a clock there shows, and finds the moment again', () => {
   const at = new Date('2026-07-01T18:30:00Z')
@@ -20,4 +20,27 @@ it('says when and in which zone, and the day of the end where that is another on
   expect(whenOf(plan)).toBe('Tue 24 Nov, 19:30 – 22:00')
   expect(whenOf({ ...plan, endsAt: '2026-11-25T01:00:00Z' })).toBe('Tue 24 Nov, 19:30 – Wed 25 Nov, 01:00')
   expect(zoneInWords('Europe/Lisbon', plan.startsAt)).toBe('Western European Standard Time')
+})
+
+it('begins on the first shared day in the evening, by the clock of the place', () => {
+  const now = Date.parse('2026-11-24T12:10:00Z')
+  expect(firstSensible({ from: '2026-12-03', to: '2026-12-07' }, 'Asia/Kathmandu', now)).toBe('2026-12-03T18:00')
+  // further ahead than a plan may begin
+  expect(firstSensible({ from: '2028-12-03', to: '2028-12-07' }, 'Europe/Lisbon', now)).toBe('2026-11-24T14:00')
+})
+
+it('begins in an hour or two where both are there already, and never at night', () => {
+  const shared = { from: '2026-11-20', to: '2026-11-28' }
+  const at = (time: string, zone = 'Europe/Lisbon') => firstSensible(shared, zone, Date.parse(time))
+  expect(at('2026-11-24T12:10:00Z')).toBe('2026-11-24T14:00')
+  expect(at('2026-11-24T05:10:00Z')).toBe('2026-11-24T10:00')
+  expect(at('2026-11-24T20:30:00Z')).toBe('2026-11-25T18:00')
+  expect(at('2026-11-24T23:30:00Z')).toBe('2026-11-25T18:00')
+  // in Kiritimati the next day has begun long before
+  expect(at('2026-11-24T12:10:00Z', 'Pacific/Kiritimati')).toBe('2026-11-25T10:00')
+  expect(firstSensible(null, 'Europe/Lisbon', Date.parse('2026-11-24T12:10:00Z'))).toBe('2026-11-24T14:00')
+})
+
+it('offers the zone that is chosen, also one that this browser lists under another name', () => {
+  expect(timeZones('Asia/Calcutta').some(({ value }) => value === 'Asia/Calcutta')).toBe(true)
 })

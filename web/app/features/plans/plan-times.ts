@@ -1,3 +1,5 @@
+import { PLAN_LIMITS } from '@caravan/contract/plans.ts'
+
 /** What a clock in a time zone shows at a moment: '2026-11-24T19:30', as fields for date and time hold it. */
 export function clockIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -46,9 +48,28 @@ export function ownTimeZone(): string {
   return timeZone && timeZone !== 'Etc/Unknown' ? timeZone : 'UTC'
 }
 
-/** All that a browser knows, by the name of a city: 'Lisbon (Europe)'. */
-export const timeZones = (): { value: string; label: string }[] =>
-  [...new Set([ownTimeZone(), ...Intl.supportedValuesOf('timeZone')])]
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Of a day: when people are about, and the one that suits most. */
+const HOURS = { first: 10, usual: 18, last: 20 }
+
+/**
+ * When a new plan begins by a clock in the zone: on the first day that is shared, in the evening; where that has come, in an
+ * hour or two, but not at night; likewise where no plan may begin so far ahead.
+ */
+export function firstSensible(days: { from: string; to: string } | null, timeZone: string, now: number): string {
+  const soon = clockIn(timeZone, new Date(Math.ceil(now / HOUR) * HOUR + HOUR))
+  const [today, hour] = [clockIn(timeZone, new Date(now)).slice(0, 10), Number(soon.slice(11, 13))]
+  const at = (day: string, hours: number) => `${day}T${String(hours).padStart(2, '0')}:00`
+  const isSoonEnough = days && Date.parse(days.from) - now < (PLAN_LIMITS.daysAhead - 1) * DAY
+  if (isSoonEnough && days.from > today) return at(days.from, HOURS.usual)
+  if (soon.slice(0, 10) === today && hour <= HOURS.last) return at(today, Math.max(hour, HOURS.first))
+  return at(new Date(Date.parse(today) + DAY).toISOString().slice(0, 10), HOURS.usual)
+}
+
+/** All that a browser knows, by the name of a city: 'Lisbon (Europe)', and the one that is chosen. */
+export const timeZones = (chosen: string): { value: string; label: string }[] =>
+  [...new Set([chosen, ownTimeZone(), ...Intl.supportedValuesOf('timeZone')])]
     .map((value) => {
       const [region = '', ...rest] = value.split('/')
       const city = rest.join(', ').replaceAll('_', ' ')

@@ -5,3 +5,9 @@ export const NotFoundPage = lazyScreen(
   'app/features/shell/not-found-page.tsx',
   async () => (await import('./not-found-page.tsx')).NotFoundPage,
 )
+
+/** Likewise: to visitors alone. */
+export const SignInPage = lazyScreen(
+  'app/features/shell/sign-in-page.tsx',
+  async () => (await import('./sign-in-page.tsx')).SignInPage,
+)

@@ -13,7 +13,7 @@ import { PublicPage } from './public-page.tsx'
 
 const NOWHERE = <LostPrint place="Nowhere" country="No such place" mark={['Return', '404', 'to sender']} />
 
-/** Also shown where something is that a visitor may not see: signing in leads back to it. */
+/** Also shown to a visitor: signing in leads back to it. */
 export function NotFoundPage() {
   const { pathname, search } = useLocation()
   return useMaybeViewer() ? <NotFoundScreen pathname={pathname} /> : <NotFoundForVisitor here={pathname + search} />

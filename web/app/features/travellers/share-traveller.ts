@@ -1,5 +1,11 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
 import { shareLink } from '../shares/share-link.ts'
 import { travellerPath } from './traveller-link.tsx'
 
-/** By the system's own sheet where there is one, else as a copied link. Signed-in travellers alone can open it. */
-export const shareTraveller = (username: string) => shareLink({ title: `@${username}`, path: travellerPath(username) })
+/** A profile is for travellers alone, and a link to it leads others to the sign-in: that is said with it. */
+export const shareTraveller = (username: string) =>
+  shareLink({
+    title: `@${username}`,
+    path: travellerPath(username),
+    note: `Whoever opens it has to sign in to ${PRODUCT.name} first.`,
+  })

@@ -193,7 +193,8 @@ test('a comment that is gone does not come back with an event that was late', ()
   const gone = { postId: 'lisbon', id: 'c1', removed: true as const, version: 12 }
   connection.receive('comment', gone)
   const user = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null, profileImagePreview: null }
-  const written = { id: 'c1', postId: 'lisbon', userId: 'mara', content: 'Hi', createdAt: '2026-08-01T12:00:00Z', user }
+  const author = { userId: 'mara', user, canLink: true }
+  const written = { id: 'c1', postId: 'lisbon', content: 'Hi', createdAt: '2026-08-01T12:00:00Z', ...author }
   connection.receive('comment', {
     postId: 'lisbon',
     comment: { ...written, viewer: { canDelete: false }, version: 11 },

@@ -47,9 +47,9 @@ export const MATCH_SECTIONS: readonly Section[] = [
   }),
   section({
     name: 'match-requests-per-day',
-    about: 'How many requests you sent on a day.',
+    about: 'How many requests you sent on a day, less those that were given back when you unsent them.',
     table: 'match_asks',
-    item: z.object({ day: Day, asked: z.int() }),
+    item: z.object({ day: Day, asked: z.int(), givenBack: z.int() }),
     where: isOwn,
   }),
   section({

@@ -1,3 +1,4 @@
+import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
@@ -23,6 +24,13 @@ export async function countAsk(db: Db, userId: string): Promise<number> {
   const [row] = await named<{ asked: number }>(db, 'count-ask', COUNT_ASK, [userId])
   return row?.asked ?? 0
 }
+
+/** Takes one off that day's number, as often as may be. It is the asker's own, whatever became of the request. */
+export const giveBack = (db: Db, { userId, createdAt }: { userId: string; createdAt: Date }) =>
+  db.execute(sql`
+    update match_asks set asked = asked - 1, given_back = given_back + 1
+    where user_id = ${userId} and day = (${createdAt.toISOString()}::timestamptz at time zone 'utc')::date
+      and asked > 0 and given_back < ${MATCH_LIMITS.givenBack}`)
 
 /** How old an account is, and how many requests it has open and has sent today. */
 export const findUsed = async (db: Db, userId: string): Promise<Used | undefined> =>

@@ -46,13 +46,54 @@ test('a new account asks five at most, also when all are sent at once', async ()
   expect(notified.rows).toEqual([{ id: mara.id, count: 5 }])
 })
 
-test('taking a request back frees its place and not the day', async () => {
-  const aiko = await traveller(app)
+test('a request that is taken back on its day is given back, in either call, and can be sent again', async () => {
+  const aiko = await newTraveller(app)
   const [trip] = await trips(1)
   const tripId = trip?.id ?? ''
   await ask(aiko, tripId)
   await ask(aiko, tripId, false)
+  expect(await allowance(aiko)).toEqual({ openLeft: 5, todayLeft: 5 })
+  const { match } = (await aiko.call('PUT', `/api/users/${mara.id}/match`, { matched: true })).json()
+  await aiko.call('DELETE', `/api/matches/${match.id}?status=pending`)
+  expect(await allowance(aiko)).toEqual({ openLeft: 5, todayLeft: 5 })
+  expect((await ask(aiko, tripId)).statusCode).toBe(200)
+  expect(await allowance(aiko)).toEqual({ openLeft: 4, todayLeft: 4 })
+})
+
+test('five are given back on a day: whoever asks and withdraws in turn comes to the end of it', async () => {
+  const aiko = await newTraveller(app)
+  const [trip] = await trips(1)
+  const tripId = trip?.id ?? ''
+  const { newAccount, givenBack } = MATCH_LIMITS
+  for (let n = 0; n < newAccount.daily + givenBack; n++) {
+    expect((await ask(aiko, tripId)).statusCode).toBe(200)
+    await ask(aiko, tripId, false)
+  }
+  expect(await allowance(aiko)).toEqual({ openLeft: 5, todayLeft: 0 })
+  expect((await ask(aiko, tripId)).json()).toMatchObject({ type: '/problems/too-many-today' })
+})
+
+test('a request of another day, or one that was answered, gives nothing back', async () => {
+  const aiko = await traveller(app)
+  const [first, second] = await trips(2)
+  await ask(aiko, first?.id ?? '')
+  await app.services.pool.query(`update matches set created_at = now() - interval '1 day' where user_id = $1`, [
+    aiko.id,
+  ])
+  await ask(aiko, first?.id ?? '', false)
   expect(await allowance(aiko)).toEqual({ openLeft: 20, todayLeft: 29 })
+  const { match } = (await ask(aiko, second?.id ?? '')).json()
+  await mara.call('PUT', `/api/matches/${match.id}`, { status: 'accepted' })
+  await aiko.call('DELETE', `/api/matches/${match.id}`)
+  expect(await allowance(aiko)).toEqual({ openLeft: 20, todayLeft: 28 })
+})
+
+test('what a block has ended is given back alike: who asked cannot tell', async () => {
+  const [aiko, nora] = [await traveller(app), await traveller(app)]
+  const { match } = (await ask(aiko, (await postedTrip(nora)).id)).json()
+  await nora.call('PUT', `/api/users/${aiko.id}/block`, { blocked: true })
+  expect((await aiko.call('DELETE', `/api/matches/${match.id}?status=pending`)).statusCode).toBe(200)
+  expect(await allowance(aiko)).toEqual({ openLeft: 20, todayLeft: 30 })
 })
 
 test('with twenty requests open the next is refused until one is taken back', async () => {
@@ -72,7 +113,7 @@ test('after thirty requests on one day the next waits for tomorrow', async () =>
   const aiko = await traveller(app)
   const [trip] = await trips(1)
   const tripId = trip?.id ?? ''
-  for (let n = 0; n < MATCH_LIMITS.daily; n++) {
+  for (let n = 0; n < MATCH_LIMITS.daily + MATCH_LIMITS.givenBack; n++) {
     await ask(aiko, tripId)
     await ask(aiko, tripId, false)
   }

@@ -5,7 +5,7 @@ import { problem } from '../../../problem.ts'
 import { limitsOf } from '../policy.ts'
 import { countAsk, findUsed } from './allowance-queries.ts'
 
-export { deleteOldAsks } from './allowance-queries.ts'
+export { deleteOldAsks, giveBack } from './allowance-queries.ts'
 
 const HOUR = 3600
 

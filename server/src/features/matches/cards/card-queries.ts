@@ -52,6 +52,8 @@ export interface CardRow extends Record<string, unknown> {
   trip: CardTrip | null
   /** Where and when both travel, as far as the viewer may know it. */
   overlap: MatchCard['overlap']
+  /** Of the gazetteer: where that is, else where the trip goes. */
+  placeId: string | null
   version: number
 }
 
@@ -64,13 +66,15 @@ const COLUMNS = sql`
     'imageUrl', t.image_url, 'audience', t.audience, 'imagePreview', t.image_preview, 'posterKey', t.poster_key,
     'posterVariant', t.poster_variant, 'description', t.description, 'tags', t.tags,
     'flexible', ${flexibleDates('t')}) end as trip,
-  met.overlap`
+  met.overlap, coalesce(met.place_id, t.place_id, t.resolved_place_id) as "placeId"`
 
 const MOST_COMPARED = 50
 const COMPARED = (t: string) =>
   sql.raw(
     [
       'destination',
+      'place_id',
+      'resolved_place_id',
       'place_key',
       'country_key',
       'latitude',
@@ -95,7 +99,8 @@ const hydrated = (viewer: MatchViewer | SqlViewer) => sql`
   from matches m join users asker on asker.id = m.user_id join users author on author.id = m.post_author_id
   left join trips t on t.id = m.post_id and ${visibleTrip(viewer, 't')}
   left join lateral (
-    select ${overlapJson('stay', 'theirs')} || jsonb_build_object('destination', stay.destination) as overlap
+    select ${overlapJson('stay', 'theirs')} || jsonb_build_object('destination', stay.destination) as overlap,
+      coalesce(stay.place_id, stay.resolved_place_id) as place_id
     from (
       select ${COMPARED('t')} where t.id is not null
       union all (${coming(viewer, sql`m.post_author_id`)} and t.id is null ${SOONEST})) stay

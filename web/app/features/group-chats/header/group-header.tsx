@@ -5,15 +5,15 @@ import { expiryMark } from '../../../lib/dates/expiry-mark.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
+import { BackButton } from '../../shell/navigation/back-button.tsx'
 import { expiryText, isEndingSoon, memberCountText } from '../expiry.ts'
 import styles from '../group-chat-screen.module.css'
-import { BackToNearMe } from './back-to-near-me.tsx'
 import { GroupMenu } from './group-menu.tsx'
 
 /** What a chat is called, where it is and how long it will be there. */
 export const GroupHeader = ({ chat, onMembers }: { chat: GroupChat; onMembers: () => void }) => (
   <header className={styles.header}>
-    <BackToNearMe />
+    <BackButton />
     <div className={styles.about}>
       <h1 dir="auto" title={chat.name}>
         {chat.name}

@@ -21,7 +21,7 @@ export function FirstMessage({ card, begun = '', onClose }: Props) {
   const words = begun.trim() || suggestion
   const { pathname } = useLocation()
   const conversation = `/messages/${card.id}`
-  const suggest = () => words && keepDraft(card.id, words)
+  const suggest = () => words && keepFirstMessage(card.id, words)
   function suggestHere() {
     suggest()
     onClose()
@@ -56,8 +56,8 @@ function useSuggestion(card: MatchCard): string | null {
   return suggestedMessage(card, { isReply: data.lastMessage !== null })
 }
 
-/** What is in the field already stays. */
-function keepDraft(matchId: string, words: string): void {
+/** Into the field of their conversation, where it waits; what is in there already stays. */
+export function keepFirstMessage(matchId: string, words: string): void {
   const room = { kind: 'match', id: matchId } as const
   if (!readMessageDraft(room)) keepMessageDraft(room, words)
 }

@@ -1,6 +1,7 @@
 import type { Match, MatchCard } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Dialog } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { useLive, useOnReconnect } from '../../../lib/live/use-live.ts'
 import { itemsOf } from '../../../lib/query/patch-pages.ts'
@@ -11,7 +12,7 @@ import { keepInDialog } from '../accepted-matches.ts'
 import { acceptedText, matchDates, requestedText } from '../match-text.ts'
 import { matchesQuery } from '../matches-query.ts'
 import { markSeen } from '../unseen-matches.ts'
-import { FirstMessage } from './first-message.tsx'
+import { FirstMessage, keepFirstMessage } from './first-message.tsx'
 import styles from './match-dialog.module.css'
 import { RequestNote } from './request-note.tsx'
 import { StampsDialog } from './stamps-dialog.tsx'
@@ -27,6 +28,12 @@ export function MatchDialog({ trip, match, onClose }: Props) {
   const answered = useAnswered(match)
   const accepted = answered?.status === 'accepted' ? answered : null
   const [note, setNote] = useState('')
+  const isWaiting = (answered ?? match)?.status === 'pending'
+  function close() {
+    // it was meant for the request, which was answered meanwhile
+    if (accepted && note.trim()) keepFirstMessage(accepted.id, note.trim())
+    onClose()
+  }
   return (
     <StampsDialog
       other={trip.user}
@@ -34,21 +41,28 @@ export function MatchDialog({ trip, match, onClose }: Props) {
       postmark={{ place: trip.destination, ...matchDates(trip) }}
       words={accepted ? acceptedText(accepted) : requestedText(trip)}
       isAccepted={accepted !== null}
-      onClose={onClose}
+      onClose={close}
     >
       {accepted ? (
-        <FirstMessage card={accepted} begun={note} onClose={onClose} />
+        <FirstMessage card={accepted} begun={note} onClose={close} />
       ) : (
         <>
-          {(answered ?? match)?.status === 'pending' ? (
-            <div className={styles.wide}>
-              <RequestNote tripId={trip.id} firstName={firstNameOf(trip.user)} note={note} onChange={setNote} />
-            </div>
-          ) : null}
-          <LinkButton to="/matches" variant="primary">
-            Send Message
-          </LinkButton>
-          <Button onClick={onClose}>Continue</Button>
+          {match && isWaiting ? (
+            <RequestNote
+              match={match}
+              tripId={trip.id}
+              firstName={firstNameOf(trip.user)}
+              note={note}
+              onChange={setNote}
+            />
+          ) : (
+            <LinkButton to="/matches" variant="primary">
+              Send Message
+            </LinkButton>
+          )}
+          <Dialog.Close asChild>
+            <Button>Continue</Button>
+          </Dialog.Close>
           <RequestsLeft className={styles.left} />
         </>
       )}

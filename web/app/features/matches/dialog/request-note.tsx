@@ -1,20 +1,27 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
+import type { Match } from '@caravan/contract/matches.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { matchTrip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
+import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { useSendCheck } from '../../send-check/use-send-check.tsx'
+import { addressOfRequest } from '../match-address.ts'
 import { matchesKey } from '../matches-query.ts'
+import dialogStyles from './match-dialog.module.css'
 import { NoteField } from './note-field.tsx'
 import styles from './request-note.module.css'
 
 interface Props {
+  match: Match
   tripId: string
   firstName: string
   /** What is written and not sent. */
@@ -22,48 +29,58 @@ interface Props {
   onChange: (note: string) => void
 }
 
-/** A few words for the request that was just sent: they can be added while it is not answered. */
-export function RequestNote({ tripId, firstName, note, onChange }: Props) {
+/**
+ * A few words for the request that was just sent: they can be added while it is not answered. What sends them is the one
+ * primary action of the dialog, which leads to the request either way; nothing closes over words that are not sent.
+ */
+export function RequestNote({ match, tripId, firstName, note, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [isSent, setSent] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const form = useId()
   const sendCheck = useSendCheck(field)
-  const { mutate, isPending } = useAddingNote(tripId, () => {
-    setSent(true)
-    onChange('')
-  })
-  if (isSent) {
-    return (
-      <p className={styles.sent} role="status">
-        Your note is with your request. It begins your conversation once {firstName} accepts.
-      </p>
-    )
-  }
-  if (!isOpen) {
-    return (
-      <Button onClick={() => setOpen(true)}>
-        <PencilLine className="icon" />
-        Add a note
-      </Button>
-    )
-  }
   const words = note.trim()
-  const canSend = words !== '' && lengthOf(words) <= LIMITS.requestNote
+  const unsaved = useUnsaved(words !== '')
+  const navigate = useNavigate()
+  const address = addressOfRequest(match.id)
+  const { mutate, isPending } = useAddingNote(tripId, () => {
+    unsaved.release()
+    void navigate(address)
+  })
+  const isTooLong = lengthOf(words) > LIMITS.requestNote
   return (
-    <form
-      method="post"
-      className={styles.note}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canSend) sendCheck.check(words, () => mutate(words))
-      }}
-    >
-      <NoteField label={`A note for ${firstName}`} field={field} value={note} onChange={onChange} />
-      {sendCheck.question}
-      <Button type="submit" busy={isPending} disabled={!canSend}>
-        Add to request
-      </Button>
-    </form>
+    <>
+      <div className={dialogStyles.wide}>
+        {isOpen ? (
+          <form
+            id={form}
+            method="post"
+            className={styles.note}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (words && !isTooLong) sendCheck.check(words, () => mutate(words))
+            }}
+          >
+            <NoteField label={`A note for ${firstName}`} field={field} value={note} onChange={onChange} />
+            {sendCheck.question}
+          </form>
+        ) : (
+          <Button onClick={() => setOpen(true)}>
+            <PencilLine className="icon" />
+            Add a note
+          </Button>
+        )}
+      </div>
+      {words ? (
+        <Button type="submit" form={form} variant="primary" busy={isPending} disabled={isTooLong}>
+          Send Message
+        </Button>
+      ) : (
+        <LinkButton to={address} variant="primary">
+          Send Message
+        </LinkButton>
+      )}
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
   )
 }
 

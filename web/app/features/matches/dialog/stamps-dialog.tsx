@@ -1,7 +1,8 @@
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
+import { type CloseGuard, CloseGuardContext } from '../../../ui/overlay/close-guard.ts'
 import { closeOnEscape } from '../../../ui/overlay/close-on-escape.ts'
 import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
 import type { AvatarPerson } from '../../../ui/picture/avatar.tsx'
@@ -23,15 +24,17 @@ interface Props {
 
 /** The peak of the product: the poster goes dark, two stamps meet, a postmark cancels both. */
 export function StampsDialog({ other, scene, postmark, words, isAccepted, onClose, children }: Props) {
-  useBackCloses(true, onClose)
+  const guard = useRef<CloseGuard | null>(null)
+  const close = () => (guard.current ? guard.current(onClose) : onClose())
+  useBackCloses(true, close)
   const me = useSignedIn()
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+    <Dialog.Root open onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.behind}>{scene ? <img src={scene} alt="" /> : null}</Dialog.Overlay>
         <Dialog.Content
           className={classNames(styles.moment, isAccepted && styles.accepted)}
-          onKeyDown={closeOnEscape(onClose)}
+          onKeyDown={closeOnEscape(close)}
         >
           <div className={styles.rays} aria-hidden="true" />
           <MatchStamps me={me} other={other} scene={scene} postmark={postmark} />
@@ -39,7 +42,9 @@ export function StampsDialog({ other, scene, postmark, words, isAccepted, onClos
             <Dialog.Title>It's a Match!</Dialog.Title>
             <Dialog.Description>{words}</Dialog.Description>
           </div>
-          <div className={styles.actions}>{children}</div>
+          <CloseGuardContext value={guard}>
+            <div className={styles.actions}>{children}</div>
+          </CloseGuardContext>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

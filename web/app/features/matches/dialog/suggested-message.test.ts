@@ -40,18 +40,18 @@ const suggested = (more: Partial<Parameters<typeof suggestedMessage>[0]>, isRepl
 
 test('the days on which two trips overlap come first', () => {
   expect(suggested({ post: lisbon, overlap, common: sharing('preferredActivities', 'hiking') })).toBe(
-    'Hi Mara! Our trips overlap 4 to 7 October in Lisbon, and we both like Hiking. Shall we make a plan for those days?',
+    'Hi Mara! Our trips overlap 4 to 7 October in Lisbon, and we both like hiking. Shall we make a plan for those days?',
   )
 })
 
-test('without days it is what both like, else what both profiles say', () => {
+test('without days it is what both like, else what both are', () => {
   expect(suggested({ post: lisbon, common: sharing('preferredDestinations', 'islands') })).toBe(
-    'Hi Mara! We both like Islands. What have you planned for Lisbon so far?',
+    'Hi Mara! We both like islands. What have you planned for Lisbon so far?',
   )
   const shared = [...sharing('lifestyle', 'night_owl').shared, ...sharing('preferredActivities', 'hiking').shared]
-  expect(suggested({ common: { shared, clashes: [] } })).toMatch(/^Hi Mara! We both like Hiking\./)
+  expect(suggested({ common: { shared, clashes: [] } })).toMatch(/^Hi Mara! We both like hiking\./)
   expect(suggested({ common: sharing('lifestyle', 'night_owl') })).toBe(
-    'Hi Mara! Night Owl is in both our profiles. Where do you travel next?',
+    'Hi Mara! We both are night owls. Where do you travel next?',
   )
 })
 

@@ -1,5 +1,5 @@
+import { sharedText } from '@caravan/contract/interest-text.ts'
 import type { MatchCard } from '@caravan/contract/matches.ts'
-import { labelOf } from '@caravan/contract/option-labels.ts'
 import { overlapDays } from '../../../lib/dates/trip-dates.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 
@@ -24,14 +24,12 @@ function sharedFacts({ overlap, common }: About): string {
   return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** What one can like is said so; the rest are words of a profile. */
+/** What one can like is said before what one is. */
 const LIKED = new Set(['preferredActivities', 'preferredDestinations'])
 
 function sharedInterest({ shared }: MatchCard['common']): string | null {
   const best = shared.find(({ interest }) => LIKED.has(interest)) ?? shared[0]
-  if (!best) return null
-  const label = labelOf(best.value)
-  return LIKED.has(best.interest) ? `we both like ${label}` : `${label} is in both our profiles`
+  return best ? sharedText([best], 'we both') : null
 }
 
 function question({ overlap, post, viewer }: About): string {

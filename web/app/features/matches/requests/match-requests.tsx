@@ -1,11 +1,16 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useLivePolling } from '../../../lib/live/use-live.ts'
 import { useWithoutHidden } from '../../../lib/query/hidden-items.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Blockable } from '../../blocks/block-dialog.tsx'
+import listStyles from '../match-list.module.css'
 import { MatchList } from '../match-list.tsx'
 import { requestsQuery } from '../matches-query.ts'
+import { AboutTrip } from './about-trip.tsx'
+import { byTrip, type RequestGroup } from './by-trip.ts'
+import styles from './match-requests.module.css'
 import { RequestCard } from './request-card.tsx'
 import { RequestSkeletons } from './request-skeletons.tsx'
 
@@ -14,16 +19,40 @@ interface Props {
   onBlock: (user: Blockable) => void
 }
 
-export const MatchRequests = ({ onDecline, onBlock }: Props) => (
+export const MatchRequests = (props: Props) => (
   <MatchList
     query={useInfiniteQuery({ ...requestsQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })}
     failure="Failed to fetch match requests."
     skeletons={<RequestSkeletons />}
     empty={<NoRequests />}
   >
-    {(card) => <RequestCard card={card} onDecline={onDecline} onBlock={onBlock} />}
+    {(cards) =>
+      byTrip(cards).map((group) => (
+        <li key={group.key} className={group.trip ? styles.group : undefined}>
+          <Group group={group} {...props} />
+        </li>
+      ))
+    }
   </MatchList>
 )
+
+function Group({ group: { trip, cards }, ...props }: Props & { group: RequestGroup<MatchCard> }) {
+  const id = useId()
+  const [only] = cards
+  if (!trip) return only ? <RequestCard card={only} {...props} /> : null
+  return (
+    <section aria-labelledby={id} className={styles.about}>
+      <AboutTrip post={trip} id={id} count={cards.length} />
+      <ul className={listStyles.grid}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <RequestCard card={card} isUnderTrip {...props} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const NoRequests = () => (
   <EmptyState stamp="letterbox" title="No match requests yet">

@@ -1,33 +1,34 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
-import { CalendarDays, Check, Handshake } from 'lucide-react'
+import { Check, Handshake } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
-import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
-import { Stamp } from '../../../ui/picture/stamp.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Blockable } from '../../blocks/block-dialog.tsx'
 import { BlockMenu } from '../../blocks/block-menu.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import { expiryDay } from '../card-text.ts'
 import { MatchFacts } from '../match-facts.tsx'
+import { AboutTrip } from './about-trip.tsx'
 import styles from './request-card.module.css'
 import { useAccepting } from './use-accepting.ts'
 
 interface Props {
   card: MatchCard
+  /** Its trip stands above it, with the others who asked. */
+  isUnderTrip?: boolean
   onDecline: (card: MatchCard) => void
   onBlock: (user: Blockable) => void
 }
 
 /**
- * Somebody asks; Accept answers at once, Decline may be given a reason. More about them is below: on a small phone the
- * answers would be out of sight under it.
+ * Somebody asks. Who they are and what the two share comes first, then where they differ and what it is about, then the
+ * answer: Accept answers at once, Decline may be given a reason. Their next trips are below, where they hide no answer.
  */
-export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock }: Props) {
+export const RequestCard = memo(function RequestCard({ card, isUnderTrip = false, onDecline, onBlock }: Props) {
   const { mutate, isPending } = useAccepting(card)
   const { matchUser: asker, post, createdAt, expiresAt, requestNote, askerTrips } = card
   const name = fullNameOf(asker)
@@ -46,12 +47,18 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock 
           @{asker.username} · <RelativeTime time={createdAt} />
         </span>
       </div>
+      {asker.bio ? (
+        <p className={styles.bio} dir="auto">
+          {asker.bio}
+        </p>
+      ) : null}
+      <MatchFacts card={card} />
       {requestNote ? (
         <blockquote className={styles.note} dir="auto" aria-label={`Note of ${name}`}>
           {requestNote}
         </blockquote>
       ) : null}
-      {post ? <AboutTrip post={post} /> : <Direct />}
+      {post ? isUnderTrip ? null : <AboutTrip post={post} /> : <Direct />}
       <div className={styles.actions}>
         <Button variant="yes" busy={isPending} aria-label={`Accept the request of ${name}`} onClick={() => mutate()}>
           {isPending ? null : <Check className="icon" />}
@@ -67,12 +74,6 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock 
         </Button>
       </div>
       {expiresAt ? <p className="small soft">Open until {expiryDay(expiresAt)}</p> : null}
-      {asker.bio ? (
-        <p className={styles.bio} dir="auto">
-          {asker.bio}
-        </p>
-      ) : null}
-      <MatchFacts card={card} />
       {askerTrips.length > 0 ? <NextTrips of={name} trips={askerTrips} /> : null}
     </article>
   )
@@ -88,25 +89,6 @@ const NextTrips = ({ of, trips }: { of: string; trips: MatchCard['askerTrips'] }
       </li>
     ))}
   </ul>
-)
-
-const AboutTrip = ({ post }: { post: NonNullable<MatchCard['post']> }) => (
-  <div className={styles.trip}>
-    <Stamp
-      scene={{ src: post.imageUrl ? `${post.imageUrl}?w=480` : `${post.posterUrl}/800x1000.svg` }}
-      className="w-[90px]"
-      lazy
-    />
-    <div>
-      <h2>
-        <PlaceLettering name={post.destination} width={200} height={60} max={38} />
-      </h2>
-      <div className={styles.dates}>
-        <CalendarDays className="icon" />
-        {whenOf(post)}
-      </div>
-    </div>
-  </div>
 )
 
 const Direct = () => (

@@ -1,12 +1,10 @@
 import type { Case } from '@caravan/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -32,7 +30,7 @@ export function CaseScreen() {
   const { data: found, error, refetch, isFetching } = useQuery(caseQuery(caseId))
   return (
     <div className={styles.screen}>
-      <TopBar title={found ? nameOfSubject(found.traveller) : 'Case'} start={<BackToCases />} />
+      <TopBar title={found ? nameOfSubject(found.traveller) : 'Case'} />
       {found ? (
         // what was chosen for one case is never taken for another
         <CaseView key={found.id} of={found} />
@@ -48,16 +46,6 @@ export function CaseScreen() {
     </div>
   )
 }
-
-const BackToCases = () => (
-  <Link
-    to="/moderation"
-    className={buttonClass({ variant: 'quiet', className: `round ${styles.back}` })}
-    aria-label="All cases"
-  >
-    <ChevronLeft className="icon" />
-  </Link>
-)
 
 function CaseView({ of: one }: { of: Case }) {
   const { urgency, openedAt, closedAt, reports, signals, evidence, history, viewer } = one

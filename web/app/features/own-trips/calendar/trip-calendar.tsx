@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'
-import { useNow } from '../../../lib/dates/now.tsx'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -10,8 +8,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FeedButton } from '../feed/feed-button.tsx'
 import { tripCalendarQuery } from '../own-trips-query.ts'
 import { Agenda, AgendaSkeleton } from './agenda.tsx'
-import { monthIn } from './months.ts'
 import styles from './trip-calendar.module.css'
+import { useMonth } from './use-month.ts'
 
 const MonthGrid = lazyComponent(async () => (await import('./month-grid.tsx')).MonthGrid)
 
@@ -19,24 +17,18 @@ const NOT_KEPT = 'You are offline. It loads as soon as you are back.'
 
 /** A month of one's trips, and beside it what is on its days: one's own trips, each with the matches that one meets. */
 export function TripCalendar() {
-  const [params, setParams] = useSearchParams()
-  const now = useNow()
-  const inAddress = monthIn(params, now)
-  // the address follows when the router has got there: the press is shown at once
-  const [{ asked, month }, setMonth] = useState({ asked: inAddress, month: inAddress })
-  if (asked !== inAddress) setMonth({ asked: inAddress, month: inAddress })
+  const { month, show } = useMonth()
   const [day, setDay] = useState<string>()
-  const { data, error, isPending, isPaused, isFetching, refetch } = useQuery(tripCalendarQuery(month))
+  const { data, error, isPending, isPaused, isFetching, refetch } = useQuery({
+    ...tripCalendarQuery(month ?? ''),
+    enabled: month !== undefined,
+  })
   const isInBrowser = useHydrated()
-  function show(next: string) {
-    setMonth({ asked, month: next })
-    setParams({ month: next }, { replace: true, preventScrollReset: true })
-  }
-  const chosen = day?.startsWith(month) ? day : undefined
+  const chosen = month && day?.startsWith(month) ? day : undefined
   return (
     <div className={styles.columns}>
       <div className={styles.month}>
-        {isInBrowser ? (
+        {isInBrowser && month ? (
           <Suspense fallback={<GridSkeleton />}>
             <MonthGrid month={month} onMonth={show} day={chosen} onDay={setDay} calendar={data} />
           </Suspense>
@@ -48,7 +40,9 @@ export function TripCalendar() {
         </div>
       </div>
       {isPending && !isPaused ? <AgendaSkeleton /> : null}
-      {data ? <Agenda calendar={data} month={month} day={chosen} onWholeMonth={() => setDay(undefined)} /> : null}
+      {data && month ? (
+        <Agenda calendar={data} month={month} day={chosen} onWholeMonth={() => setDay(undefined)} />
+      ) : null}
       {!data && (error || isPaused) ? (
         <FailedState title="Your trips did not load" busy={isFetching} onRetry={() => void refetch()}>
           {isPaused ? NOT_KEPT : detailOf(error, 'Check your connection, then try again.')}

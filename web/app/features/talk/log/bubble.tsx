@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import styles from './bubble.module.css'
-import { splitLinks } from './links.ts'
 
 interface Props {
   content: string
@@ -18,16 +18,7 @@ export const Bubble = memo(function Bubble({ content, canLink, isOwn, speaker, i
     <p className={classNames(styles.bubble, isOwn ? styles.own : styles.theirs, isUnsent && styles.unsent)}>
       <span className="sr-only">{speaker}: </span>
       <span className={styles.words} dir="auto">
-        {(canLink ? splitLinks(content) : [{ text: content }]).map((part, index) =>
-          part.href ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
-            <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
-              {part.text}
-            </a>
-          ) : (
-            part.text
-          ),
-        )}
+        <LinkedText text={content} canLink={canLink} />
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ClockTime } from '../../../ui/clock-time.tsx'
 import { Composer } from '../composer.tsx'
 import type { Speakers, TalkMessage } from '../room.ts'
 import { TalkLog } from './talk-log.tsx'
@@ -56,15 +57,29 @@ test('an address is a link where the server says so, and text where it does not'
   for (const kind of ['match', 'group'] as const) {
     const html = rendered(kind, messages)
     expect(html).toContain('href="https://example.org/a"')
-    expect(html).toContain('rel="noopener noreferrer nofollow"')
+    expect(html).toContain('rel="noopener noreferrer nofollow ugc"')
     expect(html).not.toContain('href="https://example.org/b"')
     expect(html).toContain('https://example.org/b')
   }
 })
 
-test('what one wrote in one go is one turn, with its time once', () => {
+test('what one wrote in one go is one turn', () => {
   for (const kind of ['match', 'group'] as const)
     expect(rendered(kind).match(/class="\w*_turn_\w*( \w+)?"/g)).toHaveLength(3)
+})
+
+test('each message shows what the clock of its reader showed, once that is known', () => {
+  for (const kind of ['match', 'group'] as const) {
+    // the server knows no time zone: the place of each clock is kept
+    expect([...rendered(kind).matchAll(/<time [^>]*dateTime="(\S+)">([^<]*)<\/time>/g)].map(([, at]) => at)).toEqual(
+      MESSAGES.map(({ createdAt }) => createdAt),
+    )
+    expect(rendered(kind)).not.toMatch(/ago</)
+  }
+  const [first] = MESSAGES
+  const html = renderToStaticMarkup(<ClockTime time={first?.createdAt ?? ''} isKnown />)
+  const at = new Date(first?.createdAt ?? '')
+  expect(html).toContain(`>${String(at.getHours()).padStart(2, '0')}:00</time>`)
 })
 
 test('where nobody has written, a room says so in its own words', () => {

@@ -114,6 +114,7 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
                     speaker={nameOf(turn.senderId)}
                     hasByline={hasBylines}
                     byline={bylineOf?.(turn.senderId)}
+                    hasClock={isHydrated}
                     mark={lastOwn && turn.messages.at(-1)?.id === lastOwn.id ? mark : undefined}
                   />
                 </Fragment>

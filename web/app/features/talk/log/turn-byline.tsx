@@ -1,4 +1,3 @@
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import styles from './turn-byline.module.css'
 
@@ -7,13 +6,11 @@ interface Props {
   speaker: string
   /** Whose profile the name leads to; one's own leads nowhere. */
   username?: string | undefined
-  time?: string | undefined
 }
 
 /** Above what one traveller wrote in one go, among many. Each bubble names its speaker aloud. */
-export const TurnByline = ({ speaker, username, time }: Props) => (
+export const TurnByline = ({ speaker, username }: Props) => (
   <p className={styles.byline}>
     <b dir="auto">{username ? <TravellerLink username={username}>{speaker}</TravellerLink> : speaker}</b>
-    {time ? <RelativeTime time={time} className="soft" /> : null}
   </p>
 )

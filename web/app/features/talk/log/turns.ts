@@ -1,7 +1,7 @@
 import { startOfDay } from '../../../lib/dates/day-names.ts'
 import type { TalkMessage } from '../room.ts'
 
-/** What one traveller wrote in one go: it carries one time. */
+/** What one traveller wrote in one go. */
 export interface Turn {
   key: string
   senderId: string
@@ -13,7 +13,7 @@ export interface DayGroup {
   turns: Turn[]
 }
 
-/** After so long a pause the next words carry a time of their own. */
+/** After so long a pause the next words are a turn of their own. */
 const PAUSE = 5 * 60_000
 
 /**

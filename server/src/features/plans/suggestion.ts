@@ -1,0 +1,20 @@
+import { isTimeZone, type PlanSuggestion } from '@caravan/contract/plans.ts'
+import tzLookup from '@photostructure/tz-lookup'
+import type { Act } from '../../platform/act.ts'
+import { findMeeting } from '../matches/meeting.ts'
+import { findPlace } from '../places/places.ts'
+
+/** What a new plan of a match begins with: the city and the clock of where both are going. */
+export async function suggestionFor(act: Act, matchId: string): Promise<PlanSuggestion | null> {
+  const meeting = await findMeeting(act, matchId)
+  if (!meeting) return null
+  const { placeId, from, to } = meeting
+  const place = placeId ? await findPlace(act.db, placeId) : null
+  const isCity = place?.kind === 'city'
+  // the middle of a country says nothing of its clocks
+  const zone = place && place.kind !== 'country' ? tzLookup(place.latitude, place.longitude) : ''
+  return {
+    ...{ city: isCity ? place.name : '', placeId: isCity ? place.id : '' },
+    ...{ timeZone: isTimeZone(zone) ? zone : null, from, to },
+  }
+}
