@@ -138,6 +138,8 @@ const NOT_HIDDEN: Record<string, string> = {
   'DELETE /api/saved-searches/:searchId': 'One’s own; to everybody else it is not there.',
   'PUT /api/plans/:planId/check-in': 'One’s own check-in, which is awaited whoever blocks whom.',
   'DELETE /api/check-ins/:planId': 'One’s own check-in, which is awaited whoever blocks whom.',
+  'PUT /api/users/:userId/would-not-meet-again':
+    'Who was met cannot keep it from being noted by a block, and learns nothing of it (`out-of-sight.test.ts`).',
   'GET /api/blocks': 'Whom one has blocked one may name, to take the block back.',
   'GET /api/reports': 'Whom one reported is named as one knew them then, and by nothing newer (`reports.test.ts`).',
   'GET /api/former-contacts': 'Whom one knew, as one knew them then (`former-contacts.test.ts`).',
