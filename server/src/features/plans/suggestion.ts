@@ -1,5 +1,4 @@
-import { isTimeZone, type PlanSuggestion } from '@caravan/contract/plans.ts'
-import tzLookup from '@photostructure/tz-lookup'
+import type { PlanSuggestion } from '@caravan/contract/plans.ts'
 import type { Act } from '../../platform/act.ts'
 import { findMeeting } from '../matches/meeting.ts'
 import { findPlace } from '../places/places.ts'
@@ -11,10 +10,9 @@ export async function suggestionFor(act: Act, matchId: string): Promise<PlanSugg
   const { placeId, from, to } = meeting
   const place = placeId ? await findPlace(act.db, placeId) : null
   const isCity = place?.kind === 'city'
-  // the middle of a country says nothing of its clocks
-  const zone = place && place.kind !== 'country' ? tzLookup(place.latitude, place.longitude) : ''
   return {
     ...{ city: isCity ? place.name : '', placeId: isCity ? place.id : '' },
-    ...{ timeZone: isTimeZone(zone) ? zone : null, from, to },
+    // several clocks are no hour to begin with
+    ...{ timeZone: place && place.zoneAhead === place.zoneBehind ? place.zoneAhead : null, from, to },
   }
 }

@@ -20,7 +20,10 @@ export function withTimeZones(places: readonly GazetteerPlace[]): GazetteerPlace
       ? { ...place, ...only(ownZone(place.zoneAhead, zonesOf.get(place.countryCode) ?? [])) }
       : place,
   )
-  const cities = byCountry(settled.filter(({ kind }) => kind === 'city'))
+  const cities = Map.groupBy(
+    settled.filter(({ kind }) => kind === 'city'),
+    ({ countryCode }) => countryCode,
+  )
   return settled.map((place) => {
     if (place.kind === 'city') return place
     const inCountry = cities.get(place.countryCode) ?? []
@@ -28,16 +31,6 @@ export function withTimeZones(places: readonly GazetteerPlace[]): GazetteerPlace
     const inside = inCountry.filter(isInside)
     return inside.length > 0 ? { ...place, ...widest(inside) } : place
   })
-}
-
-function byCountry(places: readonly GazetteerPlace[]): Map<string, GazetteerPlace[]> {
-  const found = new Map<string, GazetteerPlace[]>()
-  for (const place of places) {
-    const others = found.get(place.countryCode)
-    if (others) others.push(place)
-    else found.set(place.countryCode, [place])
-  }
-  return found
 }
 
 /** A zone belongs to the country that has most of its cities. */

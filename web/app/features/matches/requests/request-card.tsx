@@ -58,7 +58,8 @@ export const RequestCard = memo(function RequestCard({ card, isUnderTrip = false
           {requestNote}
         </blockquote>
       ) : null}
-      {post ? isUnderTrip ? null : <AboutTrip post={post} /> : <Direct />}
+      {post && !isUnderTrip ? <AboutTrip post={post} /> : null}
+      {post ? null : <Direct />}
       <div className={styles.actions}>
         <Button variant="yes" busy={isPending} aria-label={`Accept the request of ${name}`} onClick={() => mutate()}>
           {isPending ? null : <Check className="icon" />}
