@@ -20,6 +20,22 @@ test('after posting, one is at one’s profile with it; in the feed its menu edi
   await destination.blur()
   await expect(country).toHaveValue('France')
   await expect(destination).toHaveValue('Nice')
+  // an answer that comes late fills a country that has the focus, and what is typed there takes its place
+  await destination.fill('')
+  await country.fill('')
+  const answered = Promise.withResolvers<void>()
+  await page.route(/\/api\/places\?/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await destination.pressSequentially('Nizza')
+  await page.keyboard.press('Tab')
+  await expect(country).toBeFocused()
+  answered.resolve()
+  await expect(country).toHaveValue('France')
+  await page.keyboard.type('Italy')
+  await expect(country).toHaveValue('Italy')
+  await page.unroute(/\/api\/places\?/)
   await destination.fill('')
   await country.fill('Griechenland')
   await country.blur()

@@ -34,7 +34,6 @@ test('a photo of a trip is cropped upright, turned and mirrored by keyboard alon
   await expectAccessibleInBothThemes(page)
   expect(scripts.filter((url) => /camera-dialog|heic/.test(url))).toEqual([])
 
-  await page.keyboard.press('Tab')
   const frame = editor.getByRole('application', { name: 'Frame around what is shown' })
   await expect(frame).toBeFocused()
   await page.keyboard.press('-')

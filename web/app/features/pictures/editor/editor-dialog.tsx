@@ -1,6 +1,6 @@
 import 'cropperjs/dist/cropper.css'
 import { CaretsToAxisDashedVertical, RotateCcwSquare, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { FieldErrorText } from '../../../ui/form/field.tsx'
@@ -29,6 +29,7 @@ const RATIOS: { value: Ratio; label: string }[] = [
 /** Which part of a picture is shown, turned and mirrored as wanted. */
 export function EditorDialog({ file, isSquare, onEdited, onClose }: Props) {
   const { editor, isReady, degrees, ratio } = useEditor(isSquare)
+  const frame = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const [isSaving, setSaving] = useState(false)
   async function use() {
@@ -39,8 +40,14 @@ export function EditorDialog({ file, isSquare, onEdited, onClose }: Props) {
     else setFailed(true)
   }
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Edit picture" className={styles.dialog}>
-      <Frame editor={editor} file={file} />
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Edit picture"
+      className={styles.dialog}
+      focusFirst={frame}
+    >
+      <Frame ref={frame} editor={editor} file={file} />
       <Straighten editor={editor} degrees={degrees} />
       <div className={styles.tools}>
         <IconButton label="Rotate 90°" title="Rotate 90°" onClick={editor.turn}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Editor } from './editor.ts'
 import styles from './editor-dialog.module.css'
 
@@ -13,7 +13,7 @@ const MOVES: Record<string, { x?: number; y?: number; size?: number }> = {
 }
 
 /** The picture with the frame above it. What the pointer can do with the frame, keys can do too. */
-export function Frame({ editor, file }: { editor: Editor; file: File }) {
+export function Frame({ editor, file, ref }: { editor: Editor; file: File; ref: RefObject<HTMLDivElement | null> }) {
   const image = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState('')
   const help = useId()
@@ -30,6 +30,7 @@ export function Frame({ editor, file }: { editor: Editor; file: File }) {
   return (
     <div>
       <div
+        ref={ref}
         className={styles.stage}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the keys of the frame, which is drawn by Cropper

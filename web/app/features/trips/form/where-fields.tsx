@@ -1,4 +1,5 @@
 import type { Place } from '@caravan/contract/places.ts'
+import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { PlaceCombobox } from '../../places/place-combobox.tsx'
@@ -10,6 +11,7 @@ export function WhereFields() {
   const { setValue, trigger, formState, watch } = useFormContext<TripFields>()
   const destination = useController<TripFields, 'destination'>({ name: 'destination' })
   const country = useController<TripFields, 'country'>({ name: 'country' })
+  const countryInput = useRef<HTMLInputElement | null>(null)
 
   const forgetPlace = () => setValue('placeId', null, { shouldDirty: true })
   function setCountry(name: string, code: string) {
@@ -26,6 +28,8 @@ export function WhereFields() {
     setValue('posterVariant', 0)
     setCountry(place.country, place.countryCode)
     check()
+    // the country may have the focus by now: what is typed there takes the place of what it says
+    if (document.activeElement === countryInput.current) setTimeout(() => countryInput.current?.select())
   }
 
   return (
@@ -47,7 +51,10 @@ export function WhereFields() {
         <PlaceCombobox
           kind="country"
           align="end"
-          ref={country.field.ref}
+          ref={(input) => {
+            countryInput.current = input
+            country.field.ref(input)
+          }}
           value={country.field.value}
           onBlur={country.field.onBlur}
           onChoose={({ name, countryCode }) => {
