@@ -1,5 +1,5 @@
 import type { Place } from '@caravan/contract/places.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { PlaceCombobox } from '../../places/place-combobox.tsx'
@@ -11,6 +11,7 @@ export function WhereFields() {
   const { setValue, trigger, formState, watch } = useFormContext<TripFields>()
   const destination = useController<TripFields, 'destination'>({ name: 'destination' })
   const country = useController<TripFields, 'country'>({ name: 'country' })
+  const isFilled = useRef(false)
   const countryInput = useRef<HTMLInputElement | null>(null)
 
   const forgetPlace = () => setValue('placeId', null, { shouldDirty: true })
@@ -26,11 +27,16 @@ export function WhereFields() {
     setValue('placeId', place.id, { shouldDirty: true })
     // Another place has its own drawings.
     setValue('posterVariant', 0)
+    isFilled.current = true
     setCountry(place.country, place.countryCode)
     check()
-    // the country may have the focus by now: what is typed there takes the place of what it says
-    if (document.activeElement === countryInput.current) setTimeout(() => countryInput.current?.select())
   }
+  // the country may have the focus by now: what is typed there takes the place of what it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it says something else.
+  useEffect(() => {
+    if (isFilled.current && document.activeElement === countryInput.current) countryInput.current?.select()
+    isFilled.current = false
+  }, [country.field.value])
 
   return (
     <div className={styles.pair}>
