@@ -19,6 +19,8 @@ const leastId = (at: string) =>
 export async function partitionMessages(client: pg.Client | pg.PoolClient): Promise<void> {
   await client.query(`
     begin;
+    create temp table kept_triggers on commit drop as
+      select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = 'messages'::regclass and not tgisinternal;
     alter table messages rename to whole_messages;
     alter table whole_messages drop constraint messages_pkey;
     alter table whole_messages drop constraint messages_match_id_conversations_match_id_fk;
@@ -43,6 +45,11 @@ export async function partitionMessages(client: pg.Client | pg.PoolClient): Prom
     create index messages_conversation_number_key on messages (match_id, number);
     alter table messages add constraint messages_match_id_conversations_match_id_fk
       foreign key (match_id) references conversations (match_id) on delete cascade;
+    do $$
+    declare trigger record;
+    begin
+      for trigger in select definition from kept_triggers loop execute trigger.definition; end loop;
+    end $$;
     commit`)
   await client.query('analyze messages')
 }
