@@ -68,7 +68,7 @@ test('a picture is chosen, one that fails can be tried again, and a cancelled on
 
   await page.route('/api/blog-admin/pictures', (route) => route.fulfill({ status: 400 }))
   await chooser.setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: await landscapePhoto() })
-  await expect(dialog.getByText('Failed request with status: 400.')).toBeVisible()
+  await expect(dialog.getByText('Failed to get upload URL')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('/api/blog-admin/pictures')
   await dialog.getByRole('button', { name: 'Try again' }).click()

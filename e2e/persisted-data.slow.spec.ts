@@ -171,5 +171,5 @@ test('where nothing is kept, the page opens by itself once the server answers, t
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   await context.setOffline(false)
   // signed out, and answered by the server
-  await expect(page.getByRole('heading', { name: 'This page is on no map' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in to open this' })).toBeVisible()
 })

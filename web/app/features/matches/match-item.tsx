@@ -72,7 +72,8 @@ export const MatchItem = memo(function MatchCard({ card, eager, isLinked, ...on 
         ) : null}
         {expiresAt ? (
           <p className="small soft">
-            You can message each other once {firstNameOf(otherUser)} accepts. Ends by itself on {expiryDay(expiresAt)}.
+            You can message each other once <bdi>{firstNameOf(otherUser)}</bdi> accepts. Ends by itself on{' '}
+            {expiryDay(expiresAt)}.
           </p>
         ) : null}
         <MatchActions card={card} {...on} />

@@ -50,7 +50,7 @@ export function CitySection() {
       <h2 id={title}>City</h2>
       <form
         method="post"
-        aria-label="Your city"
+        aria-label="Where you are"
         onSubmit={(event) => {
           event.preventDefault()
           save()

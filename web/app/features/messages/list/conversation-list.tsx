@@ -26,7 +26,8 @@ export function ConversationList({ openId, onNewChat }: Props) {
   if (isWaiting) return <ConversationSkeleton />
   return (
     <>
-      <GroupRows />
+      {/* where neither came, one failure says it */}
+      {query.data || groups.data ? <GroupRows /> : null}
       <PagedList
         query={query}
         skeleton={<ConversationSkeleton />}

@@ -48,7 +48,7 @@ export function CaseNotes({ notes, note, failure = '', area }: Props) {
           ))}
         </ol>
       ) : null}
-      <form method="post" className={styles.form} aria-label="New note" noValidate onSubmit={submit}>
+      <form method="post" className={styles.form} aria-label="Write a note" noValidate onSubmit={submit}>
         <Field
           label="New note"
           why="For other moderators. No traveler reads it, and it goes with the case."
