@@ -102,7 +102,10 @@ test('names of places and people, and what they write, stand by themselves on ev
   }
 })
 
-/** Words from right to left with other words before them or behind them, in one element that says no direction. */
+/**
+ * Words from right to left with other words before them or behind them, in one element that says no direction; and names that
+ * a row parts from the sentence around them.
+ */
 function mixedTexts(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
@@ -112,6 +115,13 @@ function mixedTexts(): string[] {
     if (parentElement.closest('bdi, [dir=auto], [dir=rtl], script, svg, .sr-only, [aria-live], [role=status]')) continue
     const line = parentElement.closest('p, li, h1, h2, h3, a, button, small, dd, span')
     found.push(`${parentElement.tagName}: ${line?.textContent?.slice(0, 60)}`)
+  }
+  for (const { parentElement } of document.querySelectorAll('bdi')) {
+    const isRow = parentElement && /flex|grid/.test(getComputedStyle(parentElement).display)
+    const hasWords = [...(parentElement?.childNodes ?? [])].some(
+      (node) => node instanceof Text && node.data.trim() !== '',
+    )
+    if (isRow && hasWords) found.push(`in a row: ${parentElement.textContent?.slice(0, 60)}`)
   }
   return found
 }

@@ -22,7 +22,9 @@ export function ConfirmCity({ city, variant, onConfirmed }: Props) {
   return (
     <Button variant={variant} busy={isPending} onClick={() => mutate()}>
       {isPending ? null : <Check className="icon" />}
-      I’m still in <bdi>{city}</bdi>
+      <span>
+        I’m still in <bdi>{city}</bdi>
+      </span>
     </Button>
   )
 }

@@ -80,7 +80,7 @@ const Card = ({ icon, title, children }: CardProps) => (
   <div className={`card ${styles.refusal}`}>
     <h3>
       {icon}
-      {title}
+      <span>{title}</span>
     </h3>
     {children}
   </div>

@@ -50,7 +50,7 @@ function Match({ trip, user, matchId, from, to, isPossible }: MatchOverlap) {
       <div className={styles.trip}>
         <span className={styles.meets}>
           <TravellerLink username={user.username} className="strong">
-            {name}
+            <bdi>{name}</bdi>
           </TravellerLink>
           {isPossible ? ', maybe ' : ', '}
           {overlapDays(from, to)}
