@@ -1,6 +1,7 @@
 import type { Reply } from '../play/call.ts'
 import { byTheClock, type Command, idIn } from '../play/command.ts'
 import type { Server } from '../play/server.ts'
+import { meetingOf } from '../rules/meetings.ts'
 import { notifyOfAnswer, notifyOfHiding } from '../rules/notifications.ts'
 import type { Plan } from '../rules/plans.ts'
 import { aboutTraveller, refusesReport, type Subject, thingsThere } from '../rules/reports.ts'
@@ -62,13 +63,14 @@ const moderatorOf = (world: World, by: Traveller, { kind, id, aboutId }: Subject
 /** Of a moderator, as far as they show. */
 const accountsOf = ({ secondAccounts }: World, id: string): string[] => [id, ...(secondAccounts.get(id) ?? [])]
 
-/** A match or request, whatever became of it, a block, or a plan that both were in. */
+/** A match or request, whatever became of it, a block, a meeting, or a plan that both were in. */
 const haveToDo = (world: World, one: string, other: string): boolean =>
   one === other ||
   areSeparated(world, one, other) ||
   [...world.matches.values()].some(
     ({ askerId, authorId }) => [askerId, authorId].includes(one) && [askerId, authorId].includes(other),
   ) ||
+  meetingOf(world, one, other) !== undefined ||
   [...world.plans.values()].some((plan) => wasIn(plan, one) && wasIn(plan, other))
 
 /** In a group chat: taken back or left, it counts all the same. */

@@ -54,9 +54,9 @@ export class Cast {
   /** Nobody is there but the cast, for a month, and they have done nothing yet. */
   async begin(): Promise<World> {
     const { pool } = this.#database
-    // evidence keeps the pictures that it shows
+    // evidence keeps the pictures that it shows, also of accounts that are deleted
     await pool.query(
-      'delete from cases; delete from users; delete from group_chats; delete from ended_group_chats; delete from hidden_subjects; delete from released_usernames',
+      'delete from cases; delete from pictures; delete from users; delete from group_chats; delete from ended_group_chats; delete from hidden_subjects; delete from released_usernames',
     )
     this.#cookies.clear()
     const world = emptyWorld()

@@ -22,6 +22,7 @@ export const NOT_BY_MODEL = {
     'it is about logs, metrics, headers, plans of queries, migrations or how parts around us fail: no rule between travellers',
   order: 'it is about the order of a list, where the model takes any, or about the turn of a job',
   'other part': 'it is of a part of the product that the model does not play',
+  rare: 'it takes a history that few minutes of play come to: its own test notices it',
   pages: 'it is about HTML pages or cached numbers: the model reads calls, and counts anew',
   time: 'it is about when a job is due, or about what else is deleted after days: a history says itself when jobs are done, and which days pass',
   wording: 'it is about what a text may say: the model writes plain words',

@@ -57,9 +57,11 @@ export async function startTlsProxy(tls: { key: string; cert: string }, nodes: s
       visitor.write(`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\n${lines.join('')}\r\n`)
       answer.pipe(visitor)
     })
-    asked.once('upgrade', (answer, node) => {
+    asked.once('upgrade', (answer, node, first) => {
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`)
       visitor.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`)
+      // under load the first frame comes in one packet with the answer, and only here
+      visitor.write(first)
       visitor.on('error', () => node.destroy()).pipe(node)
       node.on('error', () => visitor.destroy()).pipe(visitor)
     })
