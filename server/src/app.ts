@@ -77,7 +77,6 @@ import { limitRates } from './platform/limits/rate-limit.ts'
 import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-shedding/load-shedding.ts'
 import { measureLimits, metrics } from './platform/metrics/metrics.ts'
-import { PageCalls } from './platform/page-calls.ts'
 import { prepareShutdown } from './platform/process/shutdown.ts'
 import { Reads } from './platform/reads.ts'
 import { connectWhenThere } from './platform/redis.ts'
@@ -169,7 +168,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onClose', () => app.afterCommit.settled())
   app.decorate('loadShedding', new LoadShedding(services.pool, options.load))
   app.addHook('onClose', async () => app.loadShedding.close())
-  app.decorate('pageCalls', new PageCalls())
   app.decorate('reads', new Reads())
   app.addHook('onClose', () => services.tracing?.close())
   prepareShutdown(app)

@@ -6,7 +6,7 @@ import {
   type ReplyOf,
   statusOf,
 } from '@caravan/contract/endpoint.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { nextPageLink, Page } from '../db/page.ts'
 import { type FieldError, problem } from '../problem.ts'
@@ -19,8 +19,7 @@ import { plainErrors } from './http/plain-errors.ts'
 import { requireAccess } from './http/require-access.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import { spendAction } from './limits/action-limits.ts'
-import type { PageCaller } from './page-calls.ts'
-import type { Given, Read } from './reads.ts'
+import type { Caller, Given, Http } from './reads.ts'
 import type { Viewer } from './viewer.ts'
 
 type ViewerOf<E extends EndpointShape> = E['access'] extends 'anyone' | 'blog-admin' ? Viewer | null : Viewer
@@ -52,28 +51,58 @@ type RequestHandler<E extends EndpointShape> = (
  * A read is made without HTTP as well: by a page that is rendered in this process, and as somebody else (`Reads`).
  */
 export function route<const E extends EndpointShape>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
-  const schema = register(app, endpoint, handle)
-  if (endpoint.method !== 'GET' || endpoint.access === 'blog-admin') return
-  const read = readOf(endpoint, handle)
-  app.reads.add(endpoint, read)
-  if (!endpoint.action) app.pageCalls.add(app, endpoint, schema, pageReadOf(app, read))
+  register(app, endpoint, (act, input) => handle(act, input))
 }
 
-/** The same for a handler that needs the request itself: its session, its network address, a header. No page makes it without one. */
+/** The same for a handler that needs the request itself: its session, its network address, a header. */
 export function routeWithRequest<const E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
   handle: RequestHandler<E>,
 ): void {
-  register(app, endpoint, handle)
+  register(app, endpoint, (act, input, http) => {
+    if (!http) throw new Error(`${endpoint.method} ${endpoint.path} needs a request`)
+    return handle(act, input, http.request, http.reply)
+  })
 }
 
 function register<const E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
-  handle: RequestHandler<E>,
-): FastifySchema {
+  handle: (act: Act<ViewerOf<E>>, input: Input<E>, http: Http) => Promise<Answer<E>>,
+): void {
+  type ActOf = Act<ViewerOf<E>>
   const schema = documentationOf(endpoint)
+
+  /** With its action counted in the transaction that does it. */
+  const run = async (act: ActOf, input: Input<E>, http: Http) => {
+    const { action } = endpoint
+    const { viewer } = act
+    if (!action || !viewer || !app.services.config.hasRateLimits) return handle(act, input, http)
+    return inTransaction(act, async (counting) => {
+      await spendAction({ db: counting.db, viewer }, action, input.body)
+      return handle(counting, input, http)
+    })
+  }
+
+  const answerTo = async ({ viewer, log, http }: Caller, given: Given, key: string | null = null) => {
+    const { db, live } = app.services
+    const committed = { db, live, log }
+    const input = inputOf(endpoint, given) as Input<E>
+    const attempt = async () => {
+      // of its own: what a try that was undone wanted announced is not true
+      const tasks = new CommitTasks()
+      const act = { ...committed, viewer: viewer as ViewerOf<E>, afterCommit: tasks.add }
+      const runIn = (within: typeof act) => run(within, input, http)
+      const answer = await (key && viewer && http ? once(act, viewer.id, http.request, key, runIn) : runIn(act))
+      return { answer, tasks }
+    }
+    const { answer, tasks } = await retrySerializationFailures(attempt)
+    // the answer does not wait for the announcements
+    app.afterCommit.add(tasks.run(committed))
+    return answer
+  }
+
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
@@ -88,33 +117,14 @@ function register<const E extends EndpointShape>(
       done()
     },
     handler: async (request, reply) => {
-      const { config, db, live } = app.services
-      const committed = { db, live, log: request.log }
+      const { viewer, log } = request
       const key = endpoint.method === 'POST' ? idempotencyKeyOf(request) : null
-      const input = inputOf(endpoint, request) as Input<E>
-      const attempt = async () => {
-        // of its own: what a try that was undone wanted announced is not true
-        const tasks = new CommitTasks()
-        const act = { ...committed, viewer: request.viewer as ViewerOf<E>, afterCommit: tasks.add }
-        const run = async (within: typeof act) => {
-          const { action } = endpoint
-          const { viewer } = within
-          if (!action || !viewer || !config.hasRateLimits) return handle(within, input, request, reply)
-          return inTransaction(within, async (counting) => {
-            await spendAction({ db: counting.db, viewer }, action, input.body)
-            return handle(counting, input, request, reply)
-          })
-        }
-        const answer = key && act.viewer ? await once(act, act.viewer.id, request, key, run) : await run(act)
-        return { answer, tasks }
-      }
-      const { answer, tasks } = await retrySerializationFailures(attempt).catch((error: unknown) => {
+      const caller = { viewer, log, http: { request, reply } }
+      const answer = await answerTo(caller, request, key).catch((error: unknown) => {
         // it may be stored all the same, and sent again it is not done, nor announced, a second time
-        if (endpoint.method !== 'GET' && isOutcomeUnknown(error)) live.resyncClients()
+        if (endpoint.method !== 'GET' && isOutcomeUnknown(error)) app.services.live.resyncClients()
         throw error
       })
-      // the answer does not wait for the announcements
-      app.afterCommit.add(tasks.run(committed))
       reply.code(statusOf(endpoint, answer))
       return answer instanceof Page
         ? reply.headers(nextPageLink(request.url, answer)).send(answer.items)
@@ -122,31 +132,19 @@ function register<const E extends EndpointShape>(
     },
   }
   app.route(options)
-  return schema
+  if (endpoint.method !== 'GET') return
+  app.reads.add(app, schema, {
+    endpoint,
+    async readIn(act, given) {
+      requireAccess(endpoint, act)
+      return handle({ ...act, viewer: act.viewer as ViewerOf<E> }, inputOf(endpoint, given) as Input<E>, null)
+    },
+    async readAs(caller, given) {
+      requireAccess(endpoint, { viewer: caller.viewer, hasUnlockedBlog: caller.http?.request.hasUnlockedBlog ?? false })
+      return answerTo(caller, given)
+    },
+  })
 }
-
-type ReadHandler = (act: Act<never>, input: never) => Promise<unknown>
-
-/** The same read for whoever acts: the access rule, the check of the input, the handler. */
-const readOf =
-  (endpoint: EndpointShape, handle: ReadHandler): Read =>
-  async (act, given) => {
-    requireAccess(endpoint, act)
-    return handle({ ...act, viewer: act.viewer as never }, inputOf(endpoint, given) as never)
-  }
-
-/** The same for a page that is rendered in this process. */
-const pageReadOf =
-  (app: FastifyInstance, read: Read) =>
-  async ({ viewer, log }: PageCaller, given: Given): Promise<unknown> => {
-    const { db, live } = app.services
-    const committed = { db, live, log }
-    const tasks = new CommitTasks()
-    const act = { ...committed, viewer, afterCommit: tasks.add }
-    const answer = await retrySerializationFailures(() => read(act, given))
-    app.afterCommit.add(tasks.run(committed))
-    return answer
-  }
 
 function inputOf(endpoint: EndpointShape, request: Given) {
   return {

@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 /** In tests a reply that does not fit its contract, or has a status that is not documented, becomes a 500 that says why, before it is filtered and sent. */
 export function checkReplies(app: FastifyInstance): void {
-  app.pageCalls.checkReply = checkReply
+  app.reads.checkReply = checkReply
   app.addHook('preSerialization', async (request, reply, payload) => {
     const endpoint = request.routeOptions.config.endpoint
     if (endpoint && reply.statusCode < 300) checkReply(endpoint, payload)

@@ -1,5 +1,5 @@
-import type { PageCall } from '../platform/page-calls.ts'
 import type { RenderedPage } from '../platform/pages/pages.ts'
+import type { PageCall } from '../platform/reads.ts'
 
 /** A read of a page that needs nothing but its path. */
 export const pageCall = (path: string): PageCall => ({ path, params: {}, query: {}, address: path })

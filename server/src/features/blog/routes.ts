@@ -36,8 +36,9 @@ async function adminRoutes(app: FastifyInstance, { imagePool }: Options): Promis
     request.hasUnlockedBlog = await access.isUnlocked(request)
   })
 
-  routeWithRequest(app, contract.findBlogAccess, async (_act, _input, request) => ({
-    isUnlocked: isBlogAdmin(request),
+  routeWithRequest(app, contract.findBlogAccess, async ({ viewer }, _input, request) => ({
+    // of a page it is the page's request, which no hook of this scope has seen
+    isUnlocked: isBlogAdmin({ viewer, hasUnlockedBlog: await access.isUnlocked(request) }),
   }))
   routeWithRequest(app, contract.unlockBlog, async (_act, { body }, request, reply) => {
     await access.unlock(body.password, request, reply)

@@ -5,7 +5,6 @@ import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { findRedis, startRedis } from '../../test/outside/redis-for-tests.ts'
 import { handleErrors } from '../http/errors.ts'
-import { asInnerCall } from '../http/inner-call.ts'
 import { openRedis, type Redis } from '../redis.ts'
 import { type LimitedCalls, limitRates } from './rate-limit.ts'
 
@@ -53,12 +52,6 @@ async function limitedApp({ redis = null, held }: { redis?: Redis | null; held?:
   app.get('/held', () => {
     app.heldCalls += 1
     return held
-  })
-  app.get('/around', async () => {
-    const inner = Array.from({ length: 5 }, () =>
-      asInnerCall(async () => app.inject({ url: '/read', headers: { viewer: 'ann' } })),
-    )
-    return (await Promise.all(inner)).map(({ statusCode }) => statusCode)
   })
   return app
 }
@@ -144,12 +137,6 @@ test('closing the connection frees its place', async () => {
   await Promise.all(asked)
   expect((await next).status).toBe(200)
   release('done')
-})
-
-test('what a page asks for of its own is paid with the page, and needs no place beside it', async () => {
-  const app = await limitedApp()
-  const pages = times(CALLS_AT_ONCE.concurrency * 2, () => ask(app, '/around', { viewer: 'ann' }))
-  for (const reply of await Promise.all(pages)) expect(reply.json()).toEqual([200, 200, 200, 200, 200])
 })
 
 test('300 first visits of a hostel’s neighbours load: page, calls and drawings', async () => {

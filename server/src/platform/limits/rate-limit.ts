@@ -3,7 +3,6 @@ import { CALLS_AT_ONCE, COSTS, type Cost, RATES } from '@caravan/contract/limits
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Problem, problem } from '../../problem.ts'
-import { isInnerCall } from '../http/inner-call.ts'
 import type { Redis } from '../redis.ts'
 import { addressKey } from './address-key.ts'
 import { BoundedQueues } from './bounded-queues.ts'
@@ -38,7 +37,6 @@ export function limitRates(app: FastifyInstance, options: { enabled: boolean; re
     return problem('too-many', { retryAfter })
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (isInnerCall()) return
     const { viewer } = request
     const cost = COSTS[costOfRoute(request)]
     if (!viewer) return spend(addresses, addressKey(request.ip), cost, refusing('address'))

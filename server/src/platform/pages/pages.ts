@@ -8,10 +8,8 @@ import { problem } from '../../problem.ts'
 import { isLoopback } from '../../settings/local.ts'
 import { problemFor, sendProblem } from '../http/errors.ts'
 import { nonceOf } from '../http/headers.ts'
-import { asInnerCall, type PageSession } from '../http/inner-call.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
-import type { PageAnswer, PageCall, PageCaller } from '../page-calls.ts'
-import { pageSessionOf } from '../session/session.ts'
+import type { Caller, PageAnswer, PageCall } from '../reads.ts'
 import { CACHED_ADDRESSES, type CachedAddress, type FoundAddress, findCachedAddress } from './cached-addresses.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { limitPages } from './page-limit.ts'
@@ -70,14 +68,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       ? sendProblem(request, reply, problemFor(error, request))
       : sendProblemPage(error, request, reply),
   )
-  const nobody: Visitor = {
-    id: '',
-    ip: '127.0.0.1',
-    headers: {},
-    log: app.log,
-    viewer: null,
-    session: null,
-  }
+  const nobody: Visitor = { id: '', viewer: null, log: app.log, http: null }
   const cost = (request: FastifyRequest) => {
     const found = cachedFor(request, addresses)
     return found && pageCache.has(found.key) ? 'read' : 'document'
@@ -89,15 +80,8 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     const found = cachedFor(request, addresses)
     if (found) return sendCachedPage(request, reply, found.address, await cachedPage(found))
     const visit = toWebRequest(app, request)
-    const { id, ip, headers, log, viewer } = request
-    const visitor = {
-      id,
-      ip,
-      headers,
-      log,
-      viewer,
-      session: pageSessionOf(request),
-    }
+    const { id, log, viewer } = request
+    const visitor = { id, log, viewer, http: { request, reply } }
     const page = await limited(() => renderPage(visit, visitor, nonceOf(reply)))
     return sendPage(reply, page)
   })
@@ -112,8 +96,8 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
 
   async function isThere(about: string, { path }: CachedAddress, key: string): Promise<boolean> {
     const params = path.exec(key)?.groups ?? {}
-    const answer = await app.pageCalls.answer({ path: about, params, query: {}, address: key }, nobody)
-    return answer?.status !== 404
+    const answer = await app.reads.answerPage({ path: about, params, query: {}, address: key }, nobody, nobody.id)
+    return answer.status !== 404
   }
 
   async function renderPage(visit: Request, visitor: Visitor, nonce: string): Promise<RenderedPage> {
@@ -126,7 +110,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       sendsToStore: app.services.storeUploads !== null,
       hasOnboarded: visitor.viewer?.hasOnboarded ?? false,
       async callApi(call) {
-        const answer = await (app.pageCalls.answer(call, visitor) ?? inject(app, visitor, call))
+        const answer = await app.reads.answerPage(call, visitor, visitor.id)
         isCut ||= answer.status === 503
         return answer
       },
@@ -147,10 +131,9 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
 }
 
 /** The calls of a page are made as this visitor. */
-interface Visitor extends PageCaller {
-  ip: string
-  headers: { cookie?: string | undefined }
-  session: PageSession | null
+interface Visitor extends Caller {
+  /** Of the page's request. */
+  id: string
 }
 
 /** Nothing where the page is one of the traveller's own. */
@@ -178,19 +161,6 @@ function toWebRequest(app: FastifyInstance, request: FastifyRequest): Request {
     if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
   }
   return new Request(new URL(request.url, app.services.config.publicUrl), { method: request.method, headers })
-}
-
-/** Runs a call that needs more than its input through the application itself, with the cookies of the visitor. */
-async function inject(app: FastifyInstance, visitor: Visitor, { address }: PageCall): Promise<PageAnswer> {
-  const send = async () =>
-    app.inject({
-      method: 'GET',
-      url: address,
-      remoteAddress: visitor.ip,
-      headers: { ...(visitor.headers.cookie ? { cookie: visitor.headers.cookie } : {}), accept: 'application/json' },
-    })
-  const { statusCode, body, headers } = await asInnerCall(send, visitor.session)
-  return { status: statusCode, body, link: typeof headers.link === 'string' ? headers.link : null }
 }
 
 function sendPage(reply: FastifyReply, { status, headers, html }: RenderedPage): FastifyReply {

@@ -1,6 +1,5 @@
 import type { FastifySessionOptions } from '@fastify/session'
 import type pg from 'pg'
-import { sessionOfPage } from '../http/inner-call.ts'
 import { isStaying, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
 import { sessionEnd } from './session-end.ts'
 
@@ -19,13 +18,10 @@ export class Loaded {
   readonly isFirstOfDay: boolean
   /** The session has not been seen for an hour. */
   readonly isFirstOfHour: boolean
-  /** As the table holds it. */
-  readonly stored: StoredSession
   constructor(row: SessionRow) {
     this.viewer = viewerOf(row)
     this.isFirstOfDay = row.is_first_of_day === true
     this.isFirstOfHour = row.is_first_of_hour
-    this.stored = row.sess
   }
   toJSON(): undefined {
     return undefined
@@ -51,11 +47,6 @@ export class SessionTable implements Store {
   }
 
   get(sid: string, done: Found): void {
-    const known = sessionOfPage(sid)
-    if (known instanceof Loaded) {
-      done(null, { ...known.stored, loaded: known })
-      return
-    }
     this.#pool.query<SessionRow>({ name: 'session-get', text: FIND_SESSION, values: [sid] }).then(
       ({ rows: [row] }) => done(null, row ? { ...row.sess, loaded: new Loaded(row) } : null),
       // never the error itself: the plugin takes ENOENT, as where PostgreSQL's socket is away, for 'there is no such

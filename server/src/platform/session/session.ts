@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PageSession } from '../http/inner-call.ts'
+import type { FastifyInstance } from 'fastify'
 import { recordSeen, recordVisit } from './record-visit.ts'
 import { SESSION_LASTS_MS } from './session-end.ts'
 import { type Loaded, SessionTable } from './session-table.ts'
@@ -21,10 +20,6 @@ declare module 'fastify' {
     loaded?: Loaded
   }
 }
-
-/** For the calls that a page of this request makes. */
-export const pageSessionOf = ({ session }: FastifyRequest): PageSession | null =>
-  session.loaded ? { sid: session.sessionId, found: session.loaded } : null
 
 /** Cookie, session and `request.viewer`, in this order, on every request of this instance. */
 export async function sessions(app: FastifyInstance): Promise<void> {

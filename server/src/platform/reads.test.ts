@@ -1,4 +1,4 @@
-import { readArticle } from '@caravan/contract/blog.ts'
+import { findBlogAccess, readArticle } from '@caravan/contract/blog.ts'
 import { endpoint } from '@caravan/contract/endpoint.ts'
 import { listMatches } from '@caravan/contract/matches.ts'
 import { listTrips, readTrip } from '@caravan/contract/trips.ts'
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { useApp } from '../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../test/factories.ts'
-import type { PageCall } from './page-calls.ts'
+import type { PageCall } from './reads.ts'
 import { route } from './route.ts'
 import { findTraveller } from './viewer.ts'
 
@@ -27,8 +27,8 @@ const NOBODYS = '018f0000-0000-7000-8000-000000000000'
 /** What a page is answered, and what is answered over HTTP. */
 async function bothAnswers(by: Traveller | null, call: Partial<PageCall> & { path: string; address: string }) {
   const viewer = by ? await findTraveller(app.services.db, by.id) : null
-  const caller = { id: 'page', viewer, log: app.log }
-  const inner = await app.pageCalls.answer({ params: {}, query: {}, ...call }, caller)
+  const caller = { viewer, log: app.log, http: null }
+  const inner = await app.reads.answerPage({ params: {}, query: {}, ...call }, caller, 'page')
   const headers = by ? { cookie: by.cookie } : {}
   const { statusCode, body, headers: replied } = await app.inject({ url: call.address, headers })
   return { inner, http: { status: statusCode, body, link: replied.link ?? null } }
@@ -41,8 +41,8 @@ test('a page is answered what a browser is: the list, the cursor of the next pag
   const { inner, http } = await bothAnswers(mara, { path: listTrips.path, query: { page: '0', limit: '2' }, address })
   // it counts every change in the database, whoever made it between the two
   const withoutVersion = (body?: string) => body?.replaceAll(/"version":\d+/g, '"version":0')
-  expect({ ...inner, body: withoutVersion(inner?.body) }).toEqual({ ...http, body: withoutVersion(http.body) })
-  expect(inner?.link).toMatch(/before=/)
+  expect({ ...inner, body: withoutVersion(inner.body) }).toEqual({ ...http, body: withoutVersion(http.body) })
+  expect(inner.link).toMatch(/before=/)
   const own = await bothAnswers(mara, { path: currentUser.path, address: currentUser.path })
   expect(own.inner).toEqual(own.http)
 })
@@ -79,20 +79,20 @@ test('who may call and what may be asked is decided as for a browser', async () 
   ]
   for (const [what, by, call, status] of cases) {
     const { inner, http } = await bothAnswers(by, call)
-    expect([what, inner?.status, http.status]).toEqual([what, status, status])
+    expect([what, inner.status, http.status]).toEqual([what, status, status])
     const problemOf = (body = '{}') => ({ ...JSON.parse(body), instance: '' })
-    expect(problemOf(inner?.body)).toEqual(problemOf(http.body))
+    expect(problemOf(inner.body)).toEqual(problemOf(http.body))
   }
 })
 
 test('in tests an answer that breaks its contract is a failure here too', async () => {
   const { inner, http } = await bothAnswers(null, { path: broken.path, address: broken.path })
-  expect([inner?.status, http.status]).toEqual([500, 500])
+  expect([inner.status, http.status]).toEqual([500, 500])
 })
 
-test('what needs the request itself is left to the way over HTTP', () => {
-  const caller = { id: 'page', viewer: null, log: app.log }
-  const ask = (path: string) => app.pageCalls.answer({ path, params: {}, query: {}, address: path }, caller)
-  expect(ask('/api/blog-admin/access')).toBeNull()
-  expect(ask('/readyz')).toBeNull()
+test('a read that needs a request is refused without one, and what is no read of the contract is a fault', async () => {
+  const caller = { viewer: null, log: app.log, http: null }
+  const ask = (path: string) => app.reads.answerPage({ path, params: {}, query: {}, address: path }, caller, 'page')
+  expect(await ask(findBlogAccess.path)).toMatchObject({ status: 500 })
+  await expect(ask('/readyz')).rejects.toThrow('no read')
 })
