@@ -9,11 +9,11 @@ import { type Act, inTransaction } from '../../platform/act.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { whoSeesNothingOf } from '../blocks/blocks.ts'
-import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { noteText } from '../signals/look.ts'
-import { presentByline } from '../travellers/present.ts'
+import { announceCounts } from '../trips/announce-counts.ts'
 import { requireVisibleTrip } from '../trips/trips.ts'
+import { presentByline } from '../users/present-traveller.ts'
 import * as queries from './queries.ts'
 
 /** The newest comments of a trip before a cursor, oldest first as they are read. */

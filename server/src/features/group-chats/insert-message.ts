@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bylineColumns } from '../../db/byline.ts'
+import { enqueueLookSql } from '../../db/enqueue-look.ts'
 import { canLink } from '../../db/first-days.ts'
 import { separatedFrom, textOf, visibleGroupChat } from '../../db/visible.ts'
-import { enqueueLookSql } from '../signals/enqueue-look.ts'
 import { SAME_WORDS } from '../signals/thresholds.ts'
 
 /** Members who have not read on are notified so long after the first message that they have not read. */

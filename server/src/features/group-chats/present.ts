@@ -1,6 +1,6 @@
 import { GROUP_CHATS, type GroupChat, type GroupMember, type GroupMessage } from '@caravan/contract/group-chats.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { presentByline } from '../travellers/present.ts'
+import { presentByline } from '../users/present-traveller.ts'
 import type { ChatRow } from './chat-queries.ts'
 import type { MemberRow } from './member-queries.ts'
 import type { GroupMessageRow } from './message-queries.ts'

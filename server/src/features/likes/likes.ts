@@ -1,6 +1,6 @@
 import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
-import { announceCounts } from '../live/announce-counts.ts'
+import { announceCounts } from '../trips/announce-counts.ts'
 import { requireVisibleTrip, sees } from '../trips/trips.ts'
 import { countLikes, deleteLike, insertLike } from './queries.ts'
 

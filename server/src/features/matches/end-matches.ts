@@ -1,5 +1,5 @@
 import type { Act } from '../../platform/act.ts'
-import { announceCounts } from '../live/announce-counts.ts'
+import { announceCounts } from '../trips/announce-counts.ts'
 import { announceRemoval } from './announce.ts'
 import { lockTripsBetween } from './lock-queries.ts'
 import { endAllBetween, listAllBetween } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Act } from '../../platform/act.ts'
-import { announceCounts } from '../live/announce-counts.ts'
+import { announceCounts } from '../trips/announce-counts.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import { lockTripsAsked } from './lock-queries.ts'
 import { listHiddenAbout, listHiddenBy, type PendingRequest } from './pending-queries.ts'

@@ -1,9 +1,9 @@
 import type { DeclineReason, Match, MatchCard, MatchTrip } from '@caravan/contract/matches.ts'
 import type { z } from 'zod'
 import { tripPictureAddress } from '../../platform/picture-address.ts'
-import { presentTraveller } from '../travellers/present.ts'
+import { inCommon, type ShareOf } from '../users/in-common.ts'
+import { presentTraveller } from '../users/present-traveller.ts'
 import type { CardRow, CardTrip, ComingTrip } from './cards/card-queries.ts'
-import { inCommon, type ShareOf } from './cards/in-common.ts'
 import { expiryOf } from './expiry.ts'
 import { canAnswer, canEnd, canUnsend, type MatchViewer } from './policy.ts'
 

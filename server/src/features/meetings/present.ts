@@ -1,6 +1,6 @@
 import type { Meeting } from '@caravan/contract/meetings.ts'
 import { drawingKey } from '../places/drawing-key.ts'
-import { presentByline } from '../travellers/present.ts'
+import { presentByline } from '../users/present-traveller.ts'
 import type { MeetingRow } from './queries.ts'
 
 export const presentMeeting = (row: MeetingRow): Meeting => ({

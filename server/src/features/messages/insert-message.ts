@@ -1,9 +1,9 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { sql } from 'drizzle-orm'
+import { enqueueLookSql } from '../../db/enqueue-look.ts'
 import { canLinkOf } from '../../db/first-days.ts'
 import { isActive, textOf } from '../../db/visible.ts'
 import { notificationUpsert } from '../notifications/upsert-query.ts'
-import { enqueueLookSql } from '../signals/enqueue-look.ts'
 import { SAME_WORDS } from '../signals/thresholds.ts'
 
 /** Nobody writes to who is suspended. Whoever has left has no open conversation. */

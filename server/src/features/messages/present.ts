@@ -2,7 +2,7 @@ import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { tripPictureAddress } from '../../platform/picture-address.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { presentNamed } from '../travellers/present.ts'
+import { presentNamed } from '../users/present-traveller.ts'
 import type { ConversationRow } from './conversation-queries.ts'
 import type { MessageRow } from './queries.ts'
 

@@ -4,9 +4,9 @@ import { InterestValues } from '@caravan/contract/options.ts'
 import { notACursor, Page } from '../../db/page.ts'
 import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
-import { inCommon } from '../matches/cards/in-common.ts'
-import { profileShares } from '../matches/profile-shares.ts'
-import { presentConnection, presentProfile } from '../travellers/present.ts'
+import { inCommon } from '../users/in-common.ts'
+import { presentConnection, presentProfile } from '../users/present-traveller.ts'
+import { profileShares } from '../users/profile-shares.ts'
 import * as queries from './queries.ts'
 
 /** Travellers in the viewer's city. @throws Problem `location-required`, `location-unconfirmed`, `hidden-from-near-me` */

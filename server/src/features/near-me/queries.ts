@@ -14,7 +14,7 @@ import {
   visibleTrip,
 } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { TravellerRow } from '../travellers/present.ts'
+import type { TravellerRow } from '../users/present-traveller.ts'
 
 /** Where a viewer is, and whether they see others there. */
 export interface OwnPlace {

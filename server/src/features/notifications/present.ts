@@ -1,8 +1,8 @@
 import { SUBJECT_WORDS } from '@caravan/contract/moderation.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { ruleInShort } from '@caravan/contract/rules.ts'
-import { presentByline } from '../travellers/present.ts'
 import { changeText } from '../trips/change-text.ts'
+import { presentByline } from '../users/present-traveller.ts'
 import type { NotificationRow } from './queries.ts'
 
 export const presentNotification = (row: NotificationRow): Notification => ({

@@ -1,5 +1,5 @@
 import type { CalendarTrip, MatchOverlap } from '@caravan/contract/own-trips.ts'
-import { presentByline } from '../travellers/present.ts'
+import { presentByline } from '../users/present-traveller.ts'
 import type { CalendarTripRow, MatchOverlapRow } from './queries.ts'
 
 export const presentCalendarTrip = ({

@@ -1,5 +1,5 @@
 import type { Plan } from '@caravan/contract/plans.ts'
-import { presentByline } from '../travellers/present.ts'
+import { presentByline } from '../users/present-traveller.ts'
 import type { PersonRow } from './group-queries.ts'
 import type { PlanRow, StepRow } from './queries.ts'
 

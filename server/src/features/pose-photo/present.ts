@@ -1,5 +1,5 @@
 import { POSE_PHOTO, type PosePhoto, type PosePhotoItem, posePicturePath } from '@caravan/contract/pose-photo.ts'
-import { presentByline } from '../travellers/present.ts'
+import { presentByline } from '../users/present-traveller.ts'
 import type { PosePhotoRow, WaitingRow } from './queries.ts'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null

@@ -7,7 +7,7 @@ import { publicProfile, type TravelProfile, travelProfile } from '../../db/trave
 import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
 import { viewerAsValues, visibleNearby, visibleTrip } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { TravellerRow } from '../travellers/present.ts'
+import type { TravellerRow } from '../users/present-traveller.ts'
 import type { TripFilter } from './fitting-queries.ts'
 import { type Fitting, listFitting } from './trip-queries.ts'
 

@@ -6,7 +6,7 @@ import { isStatementTimeout } from '../../platform/database/statement-timeout.ts
 import { silentLive } from '../../platform/live/live.ts'
 import { findTraveller, type Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
-import { profileShares } from '../matches/profile-shares.ts'
+import { profileShares } from '../users/profile-shares.ts'
 import * as queries from './queries.ts'
 
 type Bystander = Exclude<ViewerKind, 'visitor'>

@@ -5,7 +5,7 @@ import { type StepsRow, stepColumns } from '../../db/steps.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../db/travel-profile.ts'
 import { visibleProfile } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { TravellerRow } from './present.ts'
+import type { TravellerRow } from '../users/present-traveller.ts'
 
 export interface ProfileRow extends ConnectionRow, Record<string, unknown> {
   person: TravellerRow & TravelProfile

@@ -8,8 +8,8 @@ import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { requireMet } from '../meetings/require-met.ts'
 import { notify } from '../notifications/notify.ts'
-import { presentByline } from '../travellers/present.ts'
 import { canBeSeen } from '../travellers/travellers.ts'
+import { presentByline } from '../users/present-traveller.ts'
 import * as queries from './queries.ts'
 
 /** The latest first. The one whom they are about sees those too that they have hidden. */

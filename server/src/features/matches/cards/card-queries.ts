@@ -19,7 +19,7 @@ import {
   visibleTraveller,
   visibleTrip,
 } from '../../../db/visible.ts'
-import type { TravellerRow } from '../../travellers/present.ts'
+import type { TravellerRow } from '../../users/present-traveller.ts'
 import type { MatchViewer } from '../policy.ts'
 
 export interface PersonRow extends TravelProfile, TravellerRow {}

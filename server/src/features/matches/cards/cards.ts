@@ -1,9 +1,9 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { Db } from '../../../db/client.ts'
 import { problem } from '../../../problem.ts'
+import { profileShares } from '../../users/profile-shares.ts'
 import { canAnswer, type MatchViewer } from '../policy.ts'
 import { type Comparison, presentCard } from '../present.ts'
-import { profileShares } from '../profile-shares.ts'
 import { type CardRow, type ComingTrip, findCard, listComingTrips } from './card-queries.ts'
 
 /** Who looks, and the database they look into. */

@@ -1,4 +1,4 @@
-import { JOB_OF_MANY } from '../../db/job-priority.ts'
+import { JOB_OF_MANY } from './job-priority.ts'
 
 /** How long after the first of its causes a look comes: what is sent in one go is looked at once. */
 const LATER = '5 minutes'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
-import type { InterestName, ShareOf } from './cards/in-common.ts'
+import type { InterestName, ShareOf } from './in-common.ts'
 
 const HOUR = 3_600_000
 /** Enough to distinguish rare from frequent, and quickly read. */

@@ -1,5 +1,5 @@
 import type { InCommon } from '@caravan/contract/matches.ts'
-import type { TravelProfile } from '../../../db/travel-profile.ts'
+import type { TravelProfile } from '../../db/travel-profile.ts'
 
 export type InterestName = keyof TravelProfile
 /** What part of all travellers has a value, 0 to 1. */

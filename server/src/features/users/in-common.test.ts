@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TravelProfile } from '../../../db/travel-profile.ts'
+import type { TravelProfile } from '../../db/travel-profile.ts'
 import { inCommon } from './in-common.ts'
 
 const profile = (change: Partial<TravelProfile> = {}): TravelProfile => ({
