@@ -5,6 +5,7 @@ import { LIVE_PATH } from '@caravan/contract/live.ts'
 import { LINK_SOCKET_PATH } from '@caravan/contract/uploads.ts'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { subscribe } from './events.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
@@ -82,6 +83,7 @@ import { Reads } from './platform/reads.ts'
 import { connectWhenThere } from './platform/redis.ts'
 import { sessions } from './platform/session/session.ts'
 import type { Services } from './services.ts'
+import { SUBSCRIBERS } from './subscribers.ts'
 
 export interface AppOptions {
   /** Pages; left out where only calls are of interest. */
@@ -138,6 +140,7 @@ const HEADERS = { withinMs: 15_000, checkMs: 5000 }
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services
   const { headers = HEADERS } = options
+  subscribe(SUBSCRIBERS)
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // failures are logged where they are answered; a line for each request would hold addresses of people

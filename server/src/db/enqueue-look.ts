@@ -1,5 +1,8 @@
 import { JOB_OF_MANY } from './job-priority.ts'
 
+/** Characters: 'Hi, nice to meet you, where are you from?' is what everybody says, and no text to look at. */
+export const LOOKED_AT_LENGTH = 45
+
 /** How long after the first of its causes a look comes: what is sent in one go is looked at once. */
 const LATER = '5 minutes'
 

@@ -5,15 +5,10 @@ import type { Db } from '../../db/client.ts'
 import { lockTraveller } from '../../db/lock-traveller.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import { lockPair } from '../../db/pair-lock.ts'
+import { emit, lockFor } from '../../events.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
-import { announceSeparation, forgetKeeps, lockChatsOfKeeps } from '../group-chats/separate-members.ts'
-import { endMatchesWith } from '../matches/end-matches.ts'
-import { deleteOffersBetween } from '../meetings/end-offers.ts'
-import { recountNotifications } from '../notifications/notifications.ts'
-import { separateInPlans } from '../plans/leave-chat.ts'
 import { presentByline } from '../users/present-traveller.ts'
-import { deleteVouchesBetween } from '../vouches/end-vouches.ts'
 import * as queries from './queries.ts'
 import { stopWatchingEachOther } from './stop-watching.ts'
 
@@ -33,18 +28,13 @@ function block(act: Act, userId: string): Promise<void> {
     const { db, viewer } = act
     if (!(await canBeBlocked(db, viewer.id, userId))) throw problem('not-found')
     await lockTraveller(db, viewer.id)
-    await lockChatsOfKeeps(db, viewer.id, userId)
+    const separated = { blockerId: viewer.id, blockedId: userId }
+    await lockFor(act, 'travellers-separated', separated)
     await lockPair(db, viewer.id, userId)
     if (!(await queries.insertBlock(db, viewer.id, userId))) return
     if ((await queries.countBlocks(db, viewer.id)) > MOST_BLOCKS) throw problem('too-many-blocks')
-    await forgetKeeps(db, viewer.id, userId)
-    await separateInPlans(db, viewer.id, userId)
-    await deleteOffersBetween(db, viewer.id, userId)
-    await endMatchesWith(act, userId)
-    await deleteVouchesBetween(db, viewer.id, userId)
-    recountNotifications(act, viewer.id, userId)
+    await emit(act, 'travellers-separated', separated)
     stopWatchingEachOther(act, viewer.id, userId)
-    announceSeparation(act, viewer.id, userId)
   })
 }
 
@@ -70,6 +60,3 @@ const present = (row: queries.BlockRow): Block => ({
   user: presentByline(row.blockedId, { ...row, profileImageUrl: null, profileImagePreview: null }),
   createdAt: row.createdAt.toISOString(),
 })
-
-/** Who is shown nothing of what a traveller does, and the other way round. */
-export const whoSeesNothingOf = (db: Db, userId: string): Promise<string[]> => queries.listSeparated(db, userId)

@@ -5,7 +5,6 @@ import type { Cursor } from '../../db/page.ts'
 import { knownAs } from '../../db/received.ts'
 import { blocks } from '../../db/schema/blocks.ts'
 import { users } from '../../db/schema/users.ts'
-import { separatedFrom } from '../../db/visible.ts'
 
 /** Keeps a traveller there until the transaction ends; false where there is none. */
 export async function holdTraveller(tx: Db, userId: string): Promise<boolean> {
@@ -59,12 +58,6 @@ export async function listBlocks(db: Db, blockerId: string, limit: number, befor
     where b.blocker_id = ${blockerId} ${olderThan(before, 'b', 'blocked_id')}
     order by b.created_at desc, b.blocked_id desc limit ${sql.raw(String(limit))}`)
   return rows
-}
-
-/** Everybody on the other side of a block with a traveller, whoever made it. */
-export async function listSeparated(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from ${separatedFrom({ id: userId })} separated`)
-  return rows.map(({ id }) => id)
 }
 
 /** Those of the trips that a traveller owns. */

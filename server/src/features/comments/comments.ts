@@ -4,13 +4,13 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import type { CommentNews, Room } from '@caravan/contract/live.ts'
 import { newId } from '../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
+import { listSeparated } from '../../db/separated.ts'
 import { currentVersion } from '../../db/version.ts'
+import { emit } from '../../events.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
-import { whoSeesNothingOf } from '../blocks/blocks.ts'
 import { notify } from '../notifications/notify.ts'
-import { noteText } from '../signals/look.ts'
 import { announceCounts } from '../trips/announce-counts.ts'
 import { requireVisibleTrip } from '../trips/trips.ts'
 import { presentByline } from '../users/present-traveller.ts'
@@ -34,7 +34,7 @@ export async function post(act: Act, tripId: string, { content }: { content: str
     const inserted = await queries.insertComment(act.db, { id: newId(), tripId: trip.id, userId: viewer.id, content })
     if (!inserted) throw problem('not-found')
     await notify(act.db, { userId: trip.userId, kind: 'comment', actorId: viewer.id, tripId: trip.id })
-    await noteText(act.db, viewer.id, content)
+    await emit(act, 'text-sent', { senderId: viewer.id, text: content })
     return inserted
   })
   announceComment(act, { tripId: row.postId, commentId: row.id })
@@ -55,7 +55,7 @@ function announceComment(act: Act, { tripId, commentId }: { tripId: string; comm
     const news: CommentNews = row
       ? { postId: tripId, comment: { ...present(row, author), viewer: { canDelete: false } } }
       : { postId: tripId, id: commentId, removed: true, version }
-    live.toRoom(room, 'comment', news, await whoSeesNothingOf(db, author.id))
+    live.toRoom(room, 'comment', news, await listSeparated(db, author.id))
   }, room)
   announceCounts(act, tripId)
 }

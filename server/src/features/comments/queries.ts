@@ -89,3 +89,6 @@ export async function deleteComment(db: Db, commentId: string): Promise<boolean>
     where trips.id = removed.post_id returning trips.id`)
   return rows.length > 0
 }
+
+export const listCommentsOf = (db: Db, userId: string): Promise<{ id: string; tripId: string }[]> =>
+  db.select({ id: comments.id, tripId: comments.postId }).from(comments).where(eq(comments.userId, userId))

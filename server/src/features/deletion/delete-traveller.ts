@@ -3,6 +3,7 @@ import { retrySerializationFailures } from '../../platform/database/serializatio
 import { deleteAccountMails } from '../../platform/identity/account-mail-jobs.ts'
 import { deleteMailsTo } from '../../platform/identity/outbox.ts'
 import { outboxOf } from '../../platform/mail.ts'
+import { deleteSessions } from '../../platform/session/sign-out.ts'
 import type { Services } from '../../services.ts'
 import { insertReleasedOf } from '../users/rest-usernames.ts'
 import * as queries from './queries.ts'
@@ -34,7 +35,7 @@ export async function deleteTraveller(services: Services, userId: string): Promi
       await queries.passOnConversations(tx, userId)
       await queries.deleteReceived(tx, userId)
       await queries.deleteStored(tx, userId)
-      await queries.deleteSessions(tx, userId)
+      await deleteSessions(tx, userId)
       await queries.deleteAccount(tx, userId, emails)
       await insertReleasedOf(tx, userId)
       await queries.deleteUser(tx, userId)

@@ -1,12 +1,11 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Db } from '../../db/client.ts'
 import { lockTraveller } from '../../db/lock-traveller.ts'
+import { emit } from '../../events.ts'
 import { type Act, inTransaction, type SystemAct } from '../../platform/act.ts'
 import { enqueueAccountMail } from '../../platform/identity/account-mail-jobs.ts'
+import { signOutEverywhere } from '../../platform/session/sign-out.ts'
 import type { Services } from '../../services.ts'
-import { announceCommentRemoval } from '../comments/comments.ts'
-import { announceChange } from '../group-chats/rooms.ts'
-import { announceMatch, announceRemoval } from '../matches/announce.ts'
 import { farewellPath } from './farewell-page.ts'
 import { deletionMail } from './mails.ts'
 import * as queries from './queries.ts'
@@ -26,30 +25,10 @@ export async function request(services: Pick<Services, 'secrets' | 'config'>, ac
     for (const email of await queries.findEmails(db, viewer.id)) {
       await enqueueAccountMail(db, services, deletionMail(email, dueAt, link))
     }
-    await announceGone(act, viewer.id)
+    await emit(act, 'traveller-gone', { userId: viewer.id })
     return dueAt
   })
   return { dueAt: dueAt.toISOString(), page: farewellPath(services, dueAt) }
-}
-
-type ChangingAct = Pick<Act, 'db' | 'afterCommit'>
-
-/** Ends every session of a traveller on all nodes, with their push subscriptions and sockets. */
-export async function signOutEverywhere({ db, afterCommit }: ChangingAct, userId: string): Promise<void> {
-  await queries.deleteSessions(db, userId)
-  afterCommit(({ live }) => live.endTraveller(userId))
-}
-
-/** What others have open of somebody who leaves, or is suspended, goes from their pages. */
-export async function announceGone(act: ChangingAct, userId: string): Promise<void> {
-  const { db, afterCommit } = act
-  for (const match of await queries.listMatches(db, userId)) announceRemoval(act, match)
-  for (const id of await queries.listGroupChats(db, userId)) announceChange(act, id)
-  for (const comment of await queries.listComments(db, userId)) announceCommentRemoval(act, comment)
-  const tripIds = await queries.listTrips(db, userId)
-  afterCommit(({ live }) => {
-    for (const id of tripIds) live.stopWatching({ kind: 'trip', id })
-  })
 }
 
 /** When a traveller is deleted; undefined for whoever stays. */
@@ -62,12 +41,6 @@ export const keep = (act: SystemAct, userId: string, dueAt: Date): Promise<boole
     await lockTraveller(db, userId)
     if (!(await queries.deleteRequest(db, userId, dueAt))) return false
     await queries.reopenConversations(db, userId)
-    await announceReturn(act, userId)
+    await emit(act, 'traveller-returned', { userId })
     return true
   })
-
-/** Their matches and group chats are on the pages of others again. */
-export async function announceReturn(act: ChangingAct, userId: string): Promise<void> {
-  for (const { id } of await queries.listMatches(act.db, userId)) announceMatch(act, id)
-  for (const id of await queries.listGroupChats(act.db, userId)) announceChange(act, id)
-}

@@ -1,5 +1,5 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { FORMER_ID } from '../../db/former.ts'
 import { notBlocked, notHidden } from '../../db/visible.ts'
@@ -48,12 +48,6 @@ const accountsOf = (userId: string) => sql`
   select subject::uuid from identities
   where user_id = ${userId} and subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 
-/** Signs a traveller out everywhere, at the embedded provider too. Their push subscriptions go with the sessions. */
-export async function deleteSessions(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`delete from oidc_payloads where account_id in (${subjectsOf(userId)})`)
-  await tx.execute(sql`delete from session where sess ->> 'userId' = ${userId}::uuid::text`)
-}
-
 /** Nothing more is written to somebody who has left; whoever writes at this moment is waited for. */
 export const closeConversations = (tx: Db, userId: string) =>
   tx.execute(sql`
@@ -69,33 +63,6 @@ export const reopenConversations = (tx: Db, userId: string) =>
 
 const conversationsOf = (userId: string) => sql`
   select match_id from conversations where asker_id = ${userId} or author_id = ${userId}`
-
-interface Match extends Record<string, unknown> {
-  id: string
-  userId: string
-  postAuthorId: string
-}
-
-/** Those that others see in their lists. */
-export async function listMatches(db: Db, userId: string): Promise<Match[]> {
-  const { rows } = await db.execute<Match>(sql`
-    select id, user_id as "userId", post_author_id as "postAuthorId" from matches
-    where (user_id = ${userId} or post_author_id = ${userId}) and ended_at is null`)
-  return rows
-}
-
-const idsOf = async (db: Db, query: SQL) => (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
-
-export const listTrips = (db: Db, userId: string) => idsOf(db, sql`select id from trips where user_id = ${userId}`)
-
-export const listGroupChats = (db: Db, userId: string) =>
-  idsOf(db, sql`select group_chat_id as id from group_members where user_id = ${userId}`)
-
-export async function listComments(db: Db, userId: string): Promise<{ id: string; tripId: string }[]> {
-  const { rows } = await db.execute<{ id: string; tripId: string }>(sql`
-    select id, post_id as "tripId" from comments where user_id = ${userId}`)
-  return rows
-}
 
 /** Whose time has come, the earliest first: each gets a job, and none a second one. */
 export const enqueueDue = (db: Db) =>
@@ -155,13 +122,12 @@ export async function passOnConversations(tx: Db, userId: string): Promise<void>
   await tx.execute(sql`
     update messages w set sender_id = ${former} from matches m
     where m.id = w.match_id and ${isTheirs} and w.sender_id = ${userId}`)
-  const kept = await idsOf(
-    tx,
+  const { rows } = await tx.execute<{ id: string }>(
     sql`select m.id from matches m join conversations c on c.match_id = m.id
       where ${isTheirs} and c.last_number > 0 and ${former} not in (m.user_id, m.post_author_id)
         and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}`,
   )
-  const isKept = sql`= any (${sql.param(kept)}::uuid[])`
+  const isKept = sql`= any (${sql.param(rows.map(({ id }) => id))}::uuid[])`
   const passOn = (column: string) => {
     const name = sql.identifier(column)
     return sql`${name} = case when ${name} = ${userId}::uuid then ${former} else ${name} end`

@@ -1,7 +1,7 @@
+import { emit } from '../../events.ts'
 import { type Act, actAsSystem, inTransaction, type SystemAct } from '../../platform/act.ts'
 import { retrySerializationFailures } from '../../platform/database/serialization-failure.ts'
 import { problem } from '../../problem.ts'
-import { matchKept } from '../matches/keep-in-touch.ts'
 import { findChatAccess, lockChat } from './chat-queries.ts'
 import * as queries from './ending-queries.ts'
 import { listMutualKeeps } from './keep-queries.ts'
@@ -67,7 +67,7 @@ async function endOverdue(services: EndingServices, chatId: string): Promise<voi
 async function end(services: SealingServices, act: EndingAct, chatId: string): Promise<'ended' | 'more'> {
   const { db, afterCommit } = act
   const pairs = await listMutualKeeps(db, chatId, MOST_PAIRS)
-  for (const { one, other } of pairs) await matchKept(act, one, other)
+  await emit(act, 'group-chat-ended', { chatId, pairs })
   const room = roomOf(chatId)
   const announceEnd = (unread: readonly string[]) =>
     afterCommit(({ live }) => {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bylineColumns } from '../../db/byline.ts'
-import { enqueueLookSql } from '../../db/enqueue-look.ts'
+import { enqueueLookSql, LOOKED_AT_LENGTH } from '../../db/enqueue-look.ts'
 import { canLink } from '../../db/first-days.ts'
 import { separatedFrom, textOf, visibleGroupChat } from '../../db/visible.ts'
-import { SAME_WORDS } from '../signals/thresholds.ts'
 
 /** Members who have not read on are notified so long after the first message that they have not read. */
 const NOTIFIED_AFTER = '30 seconds'
@@ -44,7 +43,7 @@ export const INSERT_GROUP_MESSAGE = `
       job_key := 'notify-group:' || due.id, job_key_mode := 'preserve_run_at')).id as job_id
     from due where due.is_to_notify),
   looked_at as materialized (
-    select (${enqueueLookSql('user_id')}).id as job_id from written where length(content) >= ${SAME_WORDS.minLength})
+    select (${enqueueLookSql('user_id')}).id as job_id from written where length(content) >= ${LOOKED_AT_LENGTH})
   select w.id, w.group_chat_id as "groupChatId", w.user_id as "userId", w.content, w.created_at as "createdAt",
     ${textOf(canLink(sql.raw('w.created_at')))} as "canLink", ${textOf(bylineColumns('u'))},
     array(select separated.id from ${textOf(separatedFrom(AUTHOR))} separated) as "hiddenFrom",

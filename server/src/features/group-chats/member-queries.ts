@@ -96,3 +96,11 @@ export async function listChatsOf(db: Db, userId: string): Promise<string[]> {
   )
   return rows.map(({ id }) => id)
 }
+
+/** Those that a traveller is a member of, also where they see nothing of it. */
+export async function listJoinedBy(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select group_chat_id as id from group_members where user_id = ${userId}`,
+  )
+  return rows.map(({ id }) => id)
+}

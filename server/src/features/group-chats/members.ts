@@ -3,10 +3,10 @@ import { Id } from '@caravan/contract/fields.ts'
 import type { GroupChat, GroupMember } from '@caravan/contract/group-chats.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { notACursor, Page } from '../../db/page.ts'
+import { emit } from '../../events.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { markSubjectRead } from '../notifications/notifications.ts'
-import { leavePlans } from '../plans/leave-chat.ts'
 import { findChatAccess, lockChat } from './chat-queries.ts'
 import { read } from './chats.ts'
 import * as queries from './member-queries.ts'
@@ -38,7 +38,7 @@ export async function leave(act: Act, chatId: string) {
     const access = (await lockChat(db, chatId)) && (await findChatAccess(db, viewer.id, chatId))
     if (!access || !canSeeChat(access)) throw problem('not-found')
     if (!(await queries.deleteMember(db, chatId, viewer.id))) return
-    await leavePlans(act, chatId)
+    await emit(act, 'member-left', { chatId, userId: viewer.id })
     await markSubjectRead(act, 'group-message', chatId)
     announceMember(act, chatId, { userId: viewer.id, isMember: false })
   })

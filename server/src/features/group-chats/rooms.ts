@@ -1,9 +1,9 @@
 import type { GroupChatNews, Room } from '@caravan/contract/live.ts'
 import type { Db } from '../../db/client.ts'
+import { listSeparated } from '../../db/separated.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Committed } from '../../platform/after-commit.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { whoSeesNothingOf } from '../blocks/blocks.ts'
 import { findChatAccess } from './chat-queries.ts'
 import * as queries from './member-queries.ts'
 
@@ -18,7 +18,7 @@ export const listRooms = queries.listChatsOf
 /** Who of a room does not see that a member types: the member, and whoever sees nothing of them. Null where they are no member. */
 export async function whoSeesNoTyping(db: Db, { id }: Pick<Viewer, 'id'>, chatId: string): Promise<string[] | null> {
   const access = await findChatAccess(db, id, chatId)
-  return access?.isMember ? [id, ...(await whoSeesNothingOf(db, id))] : null
+  return access?.isMember ? [id, ...(await listSeparated(db, id))] : null
 }
 
 /**
@@ -33,7 +33,7 @@ export function announceMember({ afterCommit }: Pick<Act, 'afterCommit'>, chatId
     const { db, live } = committed
     const news: GroupChatNews = { id: chatId, isOver: false }
     live.toTravellers([userId], 'group-chat', news)
-    live.toRoom(room, 'group-chat', news, [userId, ...(await whoSeesNothingOf(db, userId))])
+    live.toRoom(room, 'group-chat', news, [userId, ...(await listSeparated(db, userId))])
   }, room)
 }
 

@@ -2,7 +2,7 @@ import type { LiveRules } from '../../platform/live/listen.ts'
 import type { Services } from '../../services.ts'
 import { listRooms, whoSeesNoTyping } from '../group-chats/rooms.ts'
 import { findListener } from '../messages/messages.ts'
-import { findCountsFor } from '../trips/count-queries.ts'
+import { findCountsFor } from '../trips/announce-counts.ts'
 
 /** Who may be in a room, by its kind: the same questions that the calls ask. */
 export const liveRules = ({ db }: Pick<Services, 'db'>): LiveRules => ({

@@ -1,12 +1,12 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { newId } from '../../db/id.ts'
 import { holdOffBlocks } from '../../db/pair-lock.ts'
+import { emit } from '../../events.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { sendNote } from '../messages/messages.ts'
 import { markSubjectRead } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
-import { noteText } from '../signals/look.ts'
 import { requireStepFor } from '../steps/steps.ts'
 import { announceCounts } from '../trips/announce-counts.ts'
 import { ownsTrip } from '../trips/policy.ts'
@@ -37,7 +37,7 @@ export async function askToMatch(act: Act, tripId: string, given?: string | null
     const made = await queries.insertTripMatch(db, trip, viewer.id, note)
     if (!made) return replaceNote(act, await queries.findTripMatch(db, tripId, viewer.id), note)
     await spendAllowance(act)
-    await noteText(db, viewer.id, note)
+    await emit(act, 'text-sent', { senderId: viewer.id, text: note })
     return made
   })
   announceMatch(act, asked.id)
@@ -47,10 +47,11 @@ export async function askToMatch(act: Act, tripId: string, given?: string | null
 }
 
 /** @throws Problem `match-exists` where there is no other note, or the request is answered */
-async function replaceNote({ db, viewer }: Act, match: queries.TripMatch | undefined, note: string | null) {
+async function replaceNote(act: Act, match: queries.TripMatch | undefined, note: string | null) {
+  const { db, viewer } = act
   const isReplaced = match && note && (await queries.replaceNote(db, match.id, viewer.id, note))
   if (!isReplaced) throw problem('match-exists')
-  await noteText(db, viewer.id, note)
+  await emit(act, 'text-sent', { senderId: viewer.id, text: note })
   return { ...match, matches: undefined }
 }
 
@@ -103,7 +104,7 @@ async function connectTravellers(act: Act, userId: string, note: string | null) 
   if (await queries.insertConnection(db, { id, askerId: viewer.id, askedId: userId, note })) {
     await spendAllowance(act)
     await notify(db, { userId, kind: 'match-request', actorId: viewer.id, matchId: id })
-    await noteText(db, viewer.id, note)
+    await emit(act, 'text-sent', { senderId: viewer.id, text: note })
     return { id, isAnswer: false as const }
   }
   // the index made us wait for the other's request, so that it can be seen now

@@ -6,11 +6,13 @@ import { listHiddenAbout, listHiddenBy, type PendingRequest } from './pending-qu
 import type { MatchViewer } from './policy.ts'
 import { deleteMatches, listMatchesAbout } from './queries.ts'
 
+type Acting = Pick<Act, 'db' | 'afterCommit'>
+
 /**
  * After the audience of a trip has changed, in that transaction. Requests of those who may not see it any more end, and
  * nobody is notified; what was answered stays, and its asker's open page shows of the trip what they may see now.
  */
-export async function hideTrip(act: Act, tripId: string): Promise<void> {
+export async function hideTrip(act: Acting, tripId: string): Promise<void> {
   await endHidden(act, await listHiddenAbout(act.db, tripId))
   for (const { id, status } of await listMatchesAbout(act.db, tripId)) {
     if (status !== 'pending') announceMatch(act, id)
@@ -18,7 +20,7 @@ export async function hideTrip(act: Act, tripId: string): Promise<void> {
 }
 
 /** After a moderator has hidden a trip, or shown it again: open pages show of it what they may see now. */
-export async function announceTripShown(act: Pick<Act, 'db' | 'afterCommit'>, tripId: string): Promise<void> {
+export async function announceTripShown(act: Acting, tripId: string): Promise<void> {
   for (const { id } of await listMatchesAbout(act.db, tripId)) announceMatch(act, id)
 }
 
@@ -26,13 +28,13 @@ export async function announceTripShown(act: Pick<Act, 'db' | 'afterCommit'>, tr
  * When a traveller states another gender, in that transaction, in which their own row is locked: nothing is asked
  * meanwhile. Their requests about trips that they may not see any more end, and nobody is notified.
  */
-export async function leaveAudiences(act: Act, asker: MatchViewer): Promise<void> {
+export async function leaveAudiences(act: Acting, asker: MatchViewer): Promise<void> {
   // before they are read: an audience may be changing
   await lockTripsAsked(act.db, asker.id)
   await endHidden(act, await listHiddenBy(act.db, asker))
 }
 
-async function endHidden(act: Act, hidden: readonly PendingRequest[]): Promise<void> {
+async function endHidden(act: Acting, hidden: readonly PendingRequest[]): Promise<void> {
   if (hidden.length === 0) return
   const ids = hidden.map(({ id }) => id)
   await deleteMatches(act.db, ids)

@@ -3,12 +3,12 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
 import type { Db } from '../../db/client.ts'
 import { type Page, type PageRange, pageOf, pageRange } from '../../db/page.ts'
+import { emit } from '../../events.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { sendNote } from '../messages/messages.ts'
 import { markSubjectRead } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
-import { noteDecline } from '../signals/look.ts'
 import { announceCounts } from '../trips/announce-counts.ts'
 import { giveBack } from './allowance/allowance.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
@@ -52,7 +52,7 @@ export async function answer(act: Act, matchId: string, body: Answer): Promise<M
     }
     await markSubjectRead(act, 'match-request', matchId)
     if (body.status === 'rejected') {
-      await noteDecline(act.db, match.userId)
+      await emit(act, 'request-declined', { askerId: match.userId })
       return match
     }
     await insertUnseen(act.db, matchId, [match.userId])

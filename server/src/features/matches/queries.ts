@@ -214,3 +214,12 @@ const andUncount = (db: Db, change: SQL) =>
     with gone as (${change} returning post_id)
     update trips set matches = trips.matches - about.count
     from (select post_id, count(*) from gone group by post_id) about where trips.id = about.post_id`)
+
+/** Those of a traveller that others see in their lists. */
+export async function listMatchesOf(db: Db, userId: string) {
+  const isTheirs = or(eq(matches.userId, userId), eq(matches.postAuthorId, userId))
+  return db
+    .select({ id: matches.id, userId: matches.userId, postAuthorId: matches.postAuthorId })
+    .from(matches)
+    .where(and(isTheirs, isNull(matches.endedAt)))
+}

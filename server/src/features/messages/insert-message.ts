@@ -1,10 +1,9 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { sql } from 'drizzle-orm'
-import { enqueueLookSql } from '../../db/enqueue-look.ts'
+import { enqueueLookSql, LOOKED_AT_LENGTH } from '../../db/enqueue-look.ts'
 import { canLinkOf } from '../../db/first-days.ts'
 import { isActive, textOf } from '../../db/visible.ts'
 import { notificationUpsert } from '../notifications/upsert-query.ts'
-import { SAME_WORDS } from '../signals/thresholds.ts'
 
 /** Nobody writes to who is suspended. Whoever has left has no open conversation. */
 const ARE_ACTIVE = `${textOf(isActive(sql.raw('c.asker_id')))} and ${textOf(isActive(sql.raw('c.author_id')))}`
@@ -26,7 +25,7 @@ const insertMessageSql = ({ also = '', notified }: { also?: string; notified?: s
     insert into messages (id, match_id, number, sender_id, content, created_at)
     select $1::uuid, match_id, last_number, $3::uuid, $4::text, active_at from conversation returning *),
   looked_at as materialized (
-    select (${enqueueLookSql('sender_id')}).id as job_id from written where length(content) >= ${SAME_WORDS.minLength})${notified ? `, ${notified}` : ''}
+    select (${enqueueLookSql('sender_id')}).id as job_id from written where length(content) >= ${LOOKED_AT_LENGTH})${notified ? `, ${notified}` : ''}
   select id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt",
     ${textOf(canLinkOf(sql.raw('written.sender_id'), sql.raw('written.created_at')))} as "canLink",
     false as "isRead", (select receiver_id from conversation) as "receiverId", (select count(job_id)::int from looked_at) as "looks"

@@ -3,9 +3,10 @@ import type { DecisionKind, HideableKind } from '@caravan/contract/moderation.ts
 import { isHideable } from '@caravan/contract/moderation.ts'
 import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
 import { newId } from '../../db/id.ts'
+import { emit } from '../../events.ts'
 import type { Act } from '../../platform/act.ts'
+import { signOutEverywhere } from '../../platform/session/sign-out.ts'
 import { announceCommentRemoval } from '../comments/comments.ts'
-import { announceGone, announceReturn, signOutEverywhere } from '../deletion/deletion.ts'
 import { announceTripShown } from '../matches/hide-trips.ts'
 import { type DecisionNotice, upsertOwnNotification } from '../notifications/upsert-query.ts'
 import { announceCounts } from '../trips/announce-counts.ts'
@@ -41,14 +42,15 @@ export async function sanction(act: DecidingAct, { decisionId, kind, travellerId
   if (kind !== 'suspend' && kind !== 'ban') return
   await queries.suspend(db, travellerId, decisionId)
   await signOutEverywhere(act, travellerId)
-  await announceGone(act, travellerId)
+  await emit(act, 'traveller-gone', { userId: travellerId })
 }
 
 /** Undoes it, once the decision is stored as reversed. What was ended stays ended: sessions, and whom they wrote with. */
 export async function undo(act: DecidingAct, { kind, travellerId, about, subjectId }: Omit<Sanctioned, 'decisionId'>) {
   if (kind === 'hide' && about && subjectId && isHideable(about)) await show(act, about, subjectId)
   if (!travellerId || (kind !== 'suspend' && kind !== 'ban')) return
-  if (await queries.recountSuspension(act.db, travellerId)) await announceReturn(act, travellerId)
+  if (await queries.recountSuspension(act.db, travellerId))
+    await emit(act, 'traveller-returned', { userId: travellerId })
 }
 
 async function hide(act: DecidingAct, kind: HideableKind, id: string): Promise<void> {

@@ -1,5 +1,5 @@
+import { listSeparated } from '../../db/separated.ts'
 import type { Act } from '../../platform/act.ts'
-import { whoSeesNothingOf } from '../blocks/blocks.ts'
 import { isChatOpen, roomOf } from '../group-chats/rooms.ts'
 import { listAgreed } from './group-queries.ts'
 
@@ -18,7 +18,7 @@ export function announceGroupPlan({ viewer, afterCommit }: Act, { id, groupChatI
   afterCommit(async ({ db, live }) => {
     const about = new Set([viewer.id, ...(proposedBy ? [proposedBy] : [])])
     const hiddenFrom = new Set<string>()
-    for (const userId of about) for (const one of await whoSeesNothingOf(db, userId)) hiddenFrom.add(one)
+    for (const userId of about) for (const one of await listSeparated(db, userId)) hiddenFrom.add(one)
     if (await isChatOpen(db, groupChatId)) live.toRoom(room, 'plan', { groupChatId }, [...hiddenFrom])
     else {
       const agreed = new Set([...(await listAgreed(db, id)), viewer.id])

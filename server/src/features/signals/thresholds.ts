@@ -1,4 +1,5 @@
 import { NEW_ACCOUNT_DAYS } from '@caravan/contract/limits.ts'
+import { LOOKED_AT_LENGTH } from '../../db/enqueue-look.ts'
 
 /** Low enough that somebody looks in time, high enough that what is usual opens nothing. */
 
@@ -17,8 +18,7 @@ export const SAME_WORDS = {
   /** In so many conversations, trips and group chats at least: what is said once in a large chat was said once. */
   places: 3,
   days: 1,
-  /** Characters: 'Hi, nice to meet you, where are you from?' is what everybody says. */
-  minLength: 45,
+  minLength: LOOKED_AT_LENGTH,
   /** Of what `similarity` of pg_trgm answers: with another name, place or greeting it is the same text. */
   likeness: 0.6,
   /** So much of a text is compared. */

@@ -127,3 +127,8 @@ export const insertTrip = (db: Db, trip: Omit<NewTrip, 'createdAt'>) =>
 export const updateTrip = (db: Db, tripId: string, change: Partial<NewTrip>) =>
   db.update(trips).set(change).where(eq(trips.id, tripId))
 export const deleteTrip = (db: Db, tripId: string) => db.delete(trips).where(eq(trips.id, tripId))
+
+export async function listTripIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: trips.id }).from(trips).where(eq(trips.userId, userId))
+  return rows.map(({ id }) => id)
+}

@@ -5,20 +5,16 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import type { TripRow } from '../../db/trips-by-ids.ts'
+import { emit } from '../../events.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { objectPathIn } from '../../platform/picture-address.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
-import { hideTrip } from '../matches/hide-trips.ts'
-import { leaveTrip } from '../matches/leave-trip.ts'
-import { noteTripChange } from '../matches/notify-matches.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { drawingKey } from '../places/drawing-key.ts'
 import { countryCodeOf } from '../places/gazetteer/countries.ts'
 import { findOnlyCityNamed, findPlace, isMeant } from '../places/places.ts'
-import { enqueueChanged } from '../saved-trips/notify-savers.ts'
 import { profileShares } from '../users/profile-shares.ts'
-import { enqueueWakes } from '../wishes/enqueue-wakes.ts'
 import { canPostTo, ownsTrip } from './policy.ts'
 import { type Comparison, presentTrip } from './present.ts'
 import * as queries from './queries.ts'
@@ -116,7 +112,7 @@ export async function post(act: Act, body: TripBody): Promise<Trip> {
   const row = { id, userId: act.viewer.id, ...(await columnsOf(act, body)) }
   return inTransaction(act, async (act) => {
     await queries.insertTrip(act.db, row)
-    await enqueueWakes(act.db, id, null)
+    await emit(act, 'trip-posted', { tripId: id })
     return read(act, id)
   })
 }
@@ -139,11 +135,9 @@ export function change(act: Act, tripId: string, wanted: TripChange): Promise<Tr
     if (isMoved) assertAudience(act.viewer, body)
     const changed = await columnsOf(act, body, trip)
     await queries.updateTrip(act.db, tripId, { ...changed, ...revisionOf(trip, changed) })
-    await enqueueWakes(act.db, tripId, trip)
-    await noteTripChange(act.db, tripId, trip, changed)
-    if (body.startDate !== trip.startDate || body.endDate !== trip.endDate) await enqueueChanged(act.db, tripId)
+    await emit(act, 'trip-changed', { tripId, before: trip, after: changed })
     if (isMoved) {
-      await hideTrip(act, tripId)
+      await emit(act, 'trip-hidden', { tripId })
       act.afterCommit(({ live }) => live.stopWatching({ kind: 'trip', id: tripId }))
     }
     return read(act, tripId)
@@ -153,7 +147,7 @@ export function change(act: Act, tripId: string, wanted: TripChange): Promise<Tr
 export function remove(act: Act, tripId: string): Promise<{ message: string }> {
   return inTransaction(act, async (act) => {
     await lockOwnTrip(act, tripId)
-    await leaveTrip(act, tripId)
+    await emit(act, 'trip-removed', { tripId })
     await queries.deleteTrip(act.db, tripId)
     act.afterCommit(({ live }) => live.stopWatching({ kind: 'trip', id: tripId }))
     return { message: 'Your travel post has been deleted successfully.' }

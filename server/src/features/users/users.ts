@@ -1,12 +1,11 @@
 import type { OwnUser, ProfileBody } from '@caravan/contract/users.ts'
 import type { Db } from '../../db/client.ts'
 import { databaseTime } from '../../db/database-time.ts'
+import { emit } from '../../events.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { objectPathIn } from '../../platform/picture-address.ts'
 import { problem } from '../../problem.ts'
-import { leaveAudiences } from '../matches/hide-trips.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
-import { endPosePhoto } from '../pose-photo/pose-photo.ts'
 import { canChangeGender } from './gender.ts'
 import { lostOf, missingForOnboarding } from './onboarding.ts'
 import { presentOwnUser } from './present.ts'
@@ -50,12 +49,13 @@ async function saveLocked(act: Act, body: ProfileBody, pictureAt: string): Promi
   }
   if (gender !== undefined && gender !== user.gender) {
     Object.assign(change, await changeGender(db, user, gender))
-    await leaveAudiences(act, { id: user.id, gender })
+    await emit(act, 'gender-stated', { userId: user.id, gender })
     // what they watched was looked at for whom they were before
     act.afterCommit(({ live }) => live.endTraveller(user.id))
   }
   const { profileImageUrl: picture } = change
-  if (picture !== undefined && picture !== user.profileImageUrl) await endPosePhoto(db, user.id)
+  const isOther = picture !== undefined && picture !== user.profileImageUrl
+  if (isOther) await emit(act, 'picture-changed', { userId: user.id })
   const saved = await queries.updateUser(db, viewer.id, change)
   if (!saved) throw problem('signed-out')
   // once it is theirs in the index, so that a release of this moment is seen

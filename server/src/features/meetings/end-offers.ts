@@ -1,2 +1,0 @@
-/** What other features need to know of offers. */
-export { deleteOffersBetween } from './queries.ts'

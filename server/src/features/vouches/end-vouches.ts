@@ -1,2 +1,0 @@
-/** What other features need to know of vouches. */
-export { deleteVouchesBetween } from './queries.ts'
