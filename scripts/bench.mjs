@@ -17,7 +17,7 @@ main(async () => {
   if (name !== 'all' && !names.includes(name)) {
     throw new Advice(`There is no bench/${name}.ts. There are: all, ${names.join(', ')}`)
   }
-  await ensureInstalled()
+  await ensureInstalled({ forDevelopment: true })
   // some of them ask for pages
   await ensureBuilt()
   if (name === 'all') return all(names.filter((one) => !FILLERS.includes(one)))

@@ -10,7 +10,7 @@ const USAGE =
 
 main(async () => {
   const { what, words, by } = readArguments()
-  await ensureInstalled()
+  await ensureInstalled({ forDevelopment: true })
   if (what) return mutants(words, { by })
   // needs a package, which on a fresh clone is there only now
   const { licences } = await import('./lib/licences.mjs')

@@ -5,7 +5,7 @@ import { main } from './lib/say.mjs'
 
 /** Formats, orders imports and applies the safe fixes of the lint; of all files, or of those that are named. */
 main(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ forDevelopment: true })
   const files = process.argv.slice(2)
   const { code } = await runNode([
     commandOf('@biomejs/biome', 'biome'),

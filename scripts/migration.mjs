@@ -9,7 +9,7 @@ main(async () => {
   if (!name || rest.length > 0 || !/^[a-z][a-z0-9_]*$/.test(name)) {
     throw new Advice('npm run migration -- NAME, where NAME says in snake_case what changes: users_place_id')
   }
-  await ensureInstalled()
+  await ensureInstalled({ forDevelopment: true })
   const { code } = await runNode([commandOf('drizzle-kit', 'drizzle-kit'), 'generate', '--name', name], {
     cwd: at('server'),
   })

@@ -8,7 +8,7 @@ import { main } from './lib/say.mjs'
  * and tags that commit. `.versionrc.json` says which commits are listed; `--dry-run` says what would happen.
  */
 main(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ forDevelopment: true })
   const program = commandOf('commit-and-tag-version', 'commit-and-tag-version')
   const { code } = await runNode([program, ...process.argv.slice(2)])
   return code

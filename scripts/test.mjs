@@ -43,7 +43,7 @@ const TAKES_WORDS = ['unit', 'api', 'e2e']
 
 main(async () => {
   const { only, all, words } = readArguments()
-  await ensureInstalled()
+  await ensureInstalled({ forDevelopment: true })
   const results = only ? [await stage(only, words)] : await everything(all)
   const total = sum(results)
   process.stdout.write(`\n${summary(total)}\n`)

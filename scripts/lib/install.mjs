@@ -8,23 +8,38 @@ import { run } from './run.mjs'
 import { Advice, patiently, say } from './say.mjs'
 
 const STAMP = at('node_modules', '.installed')
+/** What building the pages and running the server need; what else the root and the other workspaces name is for development. */
+const RUNNING = ['server', 'web', 'contract', 'postcards', 'local-postgres']
 
-/** Installs the packages of the lockfile where they are missing or others. Costs milliseconds where they are not. */
-export async function ensureInstalled() {
-  if (isInstalled()) return
+/**
+ * Installs the packages of the lockfile where they are missing or others: what running needs, and what tests, benches and
+ * checks need when one of them is asked for. Costs milliseconds where they are there.
+ */
+export async function ensureInstalled({ forDevelopment = false } = {}) {
+  if (isInstalled(forDevelopment)) return
   await oneAtATime(async () => {
-    if (isInstalled()) return
-    if (!npmHasInstalledThem()) await install()
-    writeFileSync(STAMP, wantedPackages())
+    if (isInstalled(forDevelopment)) return
+    const isComplete = npmHasInstalledThem()
+    if (!isComplete) await install(forDevelopment)
+    writeFileSync(STAMP, stampOf(isComplete || forDevelopment))
   })
 }
 
-const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedPackages()
+const stampOf = (isComplete) => `${wantedPackages()} ${isComplete ? 'all' : 'running'}`
 
-async function install() {
-  const when = existsSync(at('node_modules')) ? 'the lockfile has changed' : 'about a minute, first time only'
+function isInstalled(forDevelopment) {
+  if (!existsSync(STAMP)) return false
+  const stamp = readFileSync(STAMP, 'utf8')
+  return stamp === stampOf(true) || (!forDevelopment && stamp === stampOf(false))
+}
+
+async function install(forDevelopment) {
+  const isFirst = !existsSync(at('node_modules'))
+  const what = forDevelopment ? 'Installing packages, those of tests and checks too' : 'Installing packages'
+  const when = isFirst ? 'about a minute, first time only' : 'what is missing or has changed'
+  const chosen = forDevelopment ? [] : RUNNING.flatMap((name) => ['--workspace', name])
   const more = await beforeInstall(async (args) => (await runNpm(args)).text)
-  const { code, text } = await patiently(`Installing packages (${when})`, () => runNpm([...INSTALL, ...more]))
+  const { code, text } = await patiently(`${what} (${when})`, () => runNpm([...INSTALL, ...chosen, ...more]))
   if (code === 0) return
   say(text.trim().split('\n').slice(0, 40).join('\n'))
   throw new Advice(adviceOn(text))
@@ -33,7 +48,7 @@ async function install() {
 /**
  * The versions of the lockfile, which stays as it is. Not `npm ci`: it refuses a lockfile that lacks an optional package for
  * some other system, and it empties node_modules under a server that runs from there.
- * Development packages too, whatever NODE_ENV says: the tests and the build of the pages need them.
+ * Development packages of these workspaces too, whatever NODE_ENV says: the build of the pages needs them.
  */
 const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
 
@@ -65,6 +80,6 @@ function adviceOn(text) {
   if (/EACCES|EPERM/.test(text)) {
     return `The packages could not be written. Make ${at('node_modules')} writable for this user, or remove it.`
   }
-  if (/ENOSPC/.test(text)) return 'The disk is full: about 1.5 GB are needed. Make room and run the command again.'
+  if (/ENOSPC/.test(text)) return 'The disk is full: about 1 GB is needed, 1.5 GB for the tests. Make room and run the command again.'
   return 'The packages could not be installed; npm says why above. Then run the command again.'
 }
