@@ -80,6 +80,7 @@ function adviceOn(text) {
   if (/EACCES|EPERM/.test(text)) {
     return `The packages could not be written. Make ${at('node_modules')} writable for this user, or remove it.`
   }
-  if (/ENOSPC/.test(text)) return 'The disk is full: about 1 GB is needed, 1.5 GB for the tests. Make room and run the command again.'
+  if (/ENOSPC/.test(text))
+    return 'The disk is full: about 1 GB is needed, 1.5 GB for the tests. Make room and run the command again.'
   return 'The packages could not be installed; npm says why above. Then run the command again.'
 }
