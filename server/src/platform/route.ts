@@ -128,6 +128,7 @@ function register<const E extends EndpointShape>(
 type ReadHandler = (act: Act<never>, input: never) => Promise<unknown>
 
 /** The same read for whoever acts: the access rule, the check of the input, the handler. */
+// mutant: a read as somebody else leaves out the access rule | features/see-as/same-answers | requireAccess(endpoint, act)
 const readOf =
   (endpoint: EndpointShape, handle: ReadHandler): Read =>
   async (act, given) => {

@@ -37,7 +37,9 @@ function block(act: Act, userId: string): Promise<void> {
     await lockPair(db, viewer.id, userId)
     if (!(await queries.insertBlock(db, viewer.id, userId))) return
     if ((await queries.countBlocks(db, viewer.id)) > MOST_BLOCKS) throw problem('too-many-blocks')
+    // mutant: what two wanted to keep survives a block | features/group-chats/keeping
     await forgetKeeps(db, viewer.id, userId)
+    // mutant: a block leaves one in for what the other proposed | features/plans/group-plans
     await separateInPlans(db, viewer.id, userId)
     await deleteOffersBetween(db, viewer.id, userId)
     await endMatchesWith(act, userId)

@@ -37,6 +37,7 @@ type ChangingAct = Pick<Act, 'db' | 'afterCommit'>
 /** Ends every session of a traveller on all nodes, with their push subscriptions and sockets. */
 export async function signOutEverywhere({ db, afterCommit }: ChangingAct, userId: string): Promise<void> {
   await queries.deleteSessions(db, userId)
+  // mutant: sockets of somebody suspended stay open | features/moderation/suspension
   afterCommit(({ live }) => live.endTraveller(userId))
 }
 
