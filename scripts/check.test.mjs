@@ -7,8 +7,6 @@ const check = (...words) => spawnSync(process.execPath, [at('scripts', 'check.mj
 test('a check that is not there, and a mutant that is not there, are refused in words', () => {
   const unknown = check('everything')
   expect([unknown.status, unknown.stderr.trim()]).toEqual([1, expect.stringMatching(/^npm run check, or/)])
-  expect(check('mutants', '--by', 'hand').stderr.trim()).toMatch(/^npm run check, or/)
-  expect(check('--by', 'model').stderr.trim()).toMatch(/^npm run check, or/)
   const noMutant = check('mutants', 'no-such-rule')
   expect([noMutant.status, noMutant.stderr]).toEqual([1, expect.stringContaining('No mutant has any of these words')])
 })

@@ -1,41 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mutate, NOT_BY_MODEL, readMutants, testsOfAll } from './lib/mutants/mutants.mjs'
+import { mutantsIn, readMutants } from './lib/mutants/mutants.mjs'
 import { at } from './lib/project.mjs'
 
-test('each mutant finds the text that it breaks, and the tests that it names are there', () => {
-  const offences = readMutants([]).flatMap((mutant) => {
-    const missing = mutant.tests.filter((file) => !existsSync(at(file)))
-    try {
-      mutate(mutant, (file) => readFileSync(at(file), 'utf8'))
-      return missing
-    } catch (error) {
-      return [...missing, String(error)]
-    }
-  })
-  expect(offences).toEqual([])
+test('each mutant finds what it breaks, and the test that it names is there', () => {
+  expect(readMutants().filter(({ broken, test }) => broken === null || !existsSync(at(test)))).toEqual([])
 })
 
-test('each mutant is noticed by the model, or says why it is not', () => {
-  const isSaid = ({ byModel }) => byModel === true || Object.hasOwn(NOT_BY_MODEL, byModel)
-  expect(readMutants([]).filter((mutant) => !isSaid(mutant))).toEqual([])
-})
-
-test('those of one file are picked by its name', () => {
-  const own = JSON.parse(readFileSync(at('mutants', 'send-check.json'), 'utf8'))
-  expect(readMutants(['send-check.json'])).toEqual(own)
-})
-
-test('with nothing broken each test of theirs runs once, and no other where all name those that they need', () => {
-  const mutants = [
-    { tests: ['a.test.ts', 'b.test.ts'] },
-    { tests: ['b.test.ts', 'c.test.ts'], only: 'hidden$' },
-    { tests: ['c.test.ts', 'd.test.ts'], only: 'blocked' },
-    { tests: ['a.test.ts'], only: 'suspended' },
+test('a comment drops the line below, or a text in it, or puts another in its place', () => {
+  const tags = [
+    'all see it | a/b',
+    'one sees it | a/b | isOpen ',
+    'none sees it | a/b | isOpen | false',
+    'moved | a/b | gone',
   ]
-  expect(testsOfAll(mutants)).toEqual([
-    { tests: ['a.test.ts', 'b.test.ts'] },
-    { tests: ['c.test.ts', 'd.test.ts'], only: '(?:hidden$)|(?:blocked)' },
-  ])
-  expect(testsOfAll([{ tests: ['a.test.ts'] }])).toEqual([{ tests: ['a.test.ts'] }])
+  const code = ['return isOpen && isNear', 'const isOpen = 1', '']
+  const text = [...tags.map((tag) => `  // mutant: ${tag}`), ...code].join('\n')
+  const broken = mutantsIn('rule.ts', text).map((mutant) => mutant.broken?.trim().split('\n')[0] ?? null)
+  expect(broken).toEqual(['const isOpen = 1', 'return && isNear', 'return false && isNear', null])
 })

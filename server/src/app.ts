@@ -150,6 +150,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     clientErrorHandler: refuseUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // mutant: anybody names the address they call from | app | config.trustProxy | true
     trustProxy: config.trustProxy,
     bodyLimit: LIMITS.jsonBodyBytes,
     // a 10 MB photo takes this long over a hostel's wifi

@@ -38,6 +38,8 @@ export const viewerIn = (alias: string): SqlViewer => ({ id: column(alias, 'id')
  * Whether a trip may be seen: by its owner always, by others where they belong to its audience and see its owner, and no
  * moderator has hidden it. `alias` is the name of `trips` in the query.
  */
+// mutant: a trip is shown across a block | test/list-matrix | and ${seesOwner(viewer, column(alias, 'user_id'))}
+// mutant: an owner does not see their own trip for others | features/trips/feed | ${column(alias, 'user_id')} = ${idOf(viewer)} | false
 export const visibleTrip = (viewer: VisibilityViewer, alias: string, seesOwner = visibleTraveller) => sql<boolean>`(
   ${column(alias, 'user_id')} = ${idOf(viewer)} or (
     ${isAddressed(viewer, alias)} and ${seesOwner(viewer, column(alias, 'user_id'))}
@@ -48,6 +50,7 @@ export const addressedTrip = (viewer: VisibilityViewer, alias: string) =>
   sql<boolean>`(${column(alias, 'user_id')} = ${idOf(viewer)} or ${isAddressed(viewer, alias)})`
 
 /** Whether a trip is another traveller's and may be seen: for what only trips of others bring about. */
+// mutant: what only trips of others bring about includes one that is hidden | test/list-matrix | and ${notHiddenAs(seesOwner)(column(alias, 'id'))}
 export const visibleTripOfAnother = (viewer: VisibilityViewer, alias: string, seesOwner = visibleTraveller) =>
   sql<boolean>`(${column(alias, 'user_id')} <> ${idOf(viewer)} and ${isAddressed(viewer, alias)}
     and ${seesOwner(viewer, column(alias, 'user_id'))} and ${notHiddenAs(seesOwner)(column(alias, 'id'))})`
@@ -58,9 +61,12 @@ export const isForAll = (alias: string) => sql<boolean>`${column(alias, 'audienc
 /** Whether a trip may be seen by anybody who has its link: signed in, blocks hold; a visitor sees what anyone sees. */
 export function tripOpenToAll(viewer: VisibilityViewer | null, alias: string): SQL<boolean> {
   const owner = column(alias, 'user_id')
+  // mutant: a link shows a trip across a block | test/list-matrix | viewer ? visibleTraveller(viewer, owner) : isActive(owner) | sql`true`
   const seesOwner = viewer ? visibleTraveller(viewer, owner) : isActive(owner)
   const isShown = notHidden(column(alias, 'id'))
   const isOwn = viewer ? sql`${owner} = ${idOf(viewer)}` : sql`false`
+  // mutant: a link shows a trip with an audience | features/shares/shares | ${isForAll(alias)} and
+  // mutant: a link shows a trip that a moderator has hidden | features/moderation/decide | and (${isOwn} or ${isShown})
   return sql<boolean>`(${isForAll(alias)} and ${seesOwner} and (${isOwn} or ${isShown}))`
 }
 
@@ -68,11 +74,13 @@ export function tripOpenToAll(viewer: VisibilityViewer | null, alias: string): S
  * Whether a comment or a message of a group chat may be seen, as far as it and its author go: by its author always, by others
  * where they see its author and no moderator has hidden it. `alias` is the name of its table in the query.
  */
+// mutant: a hidden comment or message of a group chat is read | features/moderation/decide | ${notHiddenAs(seesAuthor)(column(alias, 'id'))} | true
 export const visibleContribution = (viewer: VisibilityViewerId, alias: string, seesAuthor = visibleTraveller) =>
   sql<boolean>`(${seesAuthor(viewer, column(alias, 'user_id'))} and (
     ${column(alias, 'user_id')} = ${idOf(viewer)} or ${notHiddenAs(seesAuthor)(column(alias, 'id'))}))`
 
 /** Whether no moderator has hidden a group chat from all but its creator. `alias` is the name of `group_chats`. */
+// mutant: a hidden group chat is there | features/moderation/decide | ${notHidden(column(alias, 'id'))} | true
 export const visibleGroupChat = (viewer: VisibilityViewerId, alias: string) =>
   sql<boolean>`(${notHidden(column(alias, 'id'))} or coalesce(${column(alias, 'created_by')} = ${idOf(viewer)}, false))`
 
@@ -80,6 +88,7 @@ export const visibleGroupChat = (viewer: VisibilityViewerId, alias: string) =>
  * Whether a plan of a group chat may be seen: where its proposer may, by the members while the chat goes on, and by those who
  * agreed also when it is over. `alias` is the name of `plans`.
  */
+// mutant: a plan of somebody blocked is shown in a group chat | features/plans/group-plans | ${visibleTraveller(viewer, column(alias, 'proposed_by'))} and
 export const visibleGroupPlan = (viewer: VisibilityViewerId, alias: string) => sql<boolean>`(
   ${column(alias, 'proposed_by')} is not null and ${visibleTraveller(viewer, column(alias, 'proposed_by'))} and (
     exists (select from plan_agreements agreed
@@ -97,6 +106,7 @@ export const notHiddenFrom = (viewer: VisibilityViewerId, id: SQLWrapper, author
   sql<boolean>`(${notHidden(id)} or ${authorId} = ${idOf(viewer)})`
 
 /** `notHidden` for a statement that goes through rows of many. */
+// mutant: a hidden trip is seen in lists of many | test/list-matrix | ${id} not in (select subject_id from hidden_subjects) | (${id} is not null)
 const notHiddenHashed = (id: SQLWrapper) => sql<boolean>`${id} not in (select subject_id from hidden_subjects)`
 
 /** Looked up in the way in which the statement looks up who is hidden. */
@@ -104,6 +114,7 @@ const notHiddenAs = (seesOwner: typeof visibleTraveller) =>
   seesOwner === visibleTravellerHashed ? notHiddenHashed : notHidden
 
 /** Whether anything of a traveller may be seen. `id` is SQL for the traveller's id. */
+// mutant: a traveller is visible across a block | test/list-matrix | ${notBlocked(idOf(viewer), id)} and
 export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) =>
   sql<boolean>`(${notBlocked(idOf(viewer), id)} and ${isActive(id)})`
 
@@ -111,6 +122,7 @@ export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) =>
  * Whether a traveller may be named: to those who see something of them, and to those who have blocked them themselves. Reports
  * and cases hold the ids of accounts that are deleted too.
  */
+// mutant: who opened a group chat is named in reports once their account is deleted | features/reports/reports | exists (select from users there where there.id = ${id} offset 0) and
 export const nameableTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`(
   exists (select from users there where there.id = ${id} offset 0) and ${isActive(id)} and (
   ${notBlocked(idOf(viewer), id)}
@@ -124,11 +136,13 @@ export const visibleToEachOther = (one: SQLWrapper, other: SQLWrapper) =>
  * Whether a traveller has not asked for the deletion of everything that is theirs, and is not suspended or banned. To others
  * the two look the same. A suspension ends by the clock, in whatever statement comes next.
  */
+// mutant: who is suspended is seen where few rows are looked at | features/moderation/suspension | ends_at > now() | false
 export const isActive = (id: SQLWrapper) => sql<boolean>`(
   not exists (select from deletion_requests where user_id = ${id} offset 0)
   and not exists (select from suspensions where user_id = ${id} and ends_at > now() offset 0))`
 
 /** All who are not. */
+// mutant: who is suspended is seen in lists of many | test/list-matrix | ends_at > now() | false
 const INACTIVE = sql.raw(`select user_id from deletion_requests
   union all select user_id from suspensions where ends_at > now()`)
 
@@ -136,6 +150,7 @@ const INACTIVE = sql.raw(`select user_id from deletion_requests
  * Whether a traveller's own page may be looked at: whoever hides from Near Me shows it to those with whom they have an
  * accepted match, and to those they ask. `alias` is the name of `users` in the query.
  */
+// mutant: the page of who hides is open to strangers | features/near-me/near-me | not ${column(alias, 'is_hidden_nearby')} | true
 export const visibleProfile = (viewer: VisibilityViewerId, alias: string) => sql<boolean>`(
   ${visibleTraveller(viewer, column(alias, 'id'))} and (
     not ${column(alias, 'is_hidden_nearby')} or ${column(alias, 'id')} = ${idOf(viewer)}
@@ -147,6 +162,8 @@ export const visibleProfile = (viewer: VisibilityViewerId, alias: string) => sql
           and hidden.status = 'accepted')))))`
 
 /** Whether a traveller appears to others in Near Me at all, for scans of many. `alias` is the name of `users`. */
+// mutant: who hides is listed in Near Me | features/near-me/near-me | and not ${column(alias, 'is_hidden_nearby')}
+// mutant: Near Me lists across a block | test/list-matrix | and ${visibleTravellerHashed(viewer, column(alias, 'id'))}
 export const visibleNearby = (viewer: VisibilityViewerId, alias: string) => sql<boolean>`(
   ${column(alias, 'onboarding_completed')} and not ${column(alias, 'is_hidden_nearby')}
   and ${column(alias, 'id')} <> ${idOf(viewer)} and ${visibleTravellerHashed(viewer, column(alias, 'id'))})`
@@ -163,6 +180,8 @@ export const visibleTravellerHashed = (viewer: VisibilityViewerId, id: SQLWrappe
 export const notBlockedHashed = (viewer: VisibilityViewerId, id: SQLWrapper) =>
   sql<boolean>`${id} not in (${blockedWith(viewer)})`
 
+// mutant: who blocks goes on seeing the other in long lists | test/list-matrix | blocker_id = ${idOf(viewer)} | false
+// mutant: the blocked goes on seeing the other in long lists | test/list-matrix | blocked_id = ${idOf(viewer)} | false
 const blockedWith = (viewer: VisibilityViewerId) => sql`
   select blocked_id from blocks where blocker_id = ${idOf(viewer)}
   union all select blocker_id from blocks where blocked_id = ${idOf(viewer)}`
@@ -180,6 +199,8 @@ export const separatedFrom = (viewer: VisibilityViewerId) => sql`(
  * Whether neither of two travellers has blocked the other. `offset 0` keeps it two look-ups in the primary key for each
  * row: planned as a join, everybody whom somebody has blocked is compared with every row.
  */
+// mutant: a block hides nothing from who blocks | test/list-matrix | blocker_id = ${one} | false
+// mutant: a block hides nothing from the blocked | test/list-matrix | blocker_id = ${other} | false
 export const notBlocked = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`(
   not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other} offset 0)
   and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one} offset 0))`
@@ -209,6 +230,7 @@ export const visibleTripLanes = (viewer: SqlViewer, lane: (isVisible: SQL) => SQ
     and (trips.user_id = ${viewer.id} or ${notHidden(sql`trips.id`)})`)}) lane
   union all (${lane(sql`trips.user_id = ${viewer.id} and trips.audience <> all (${viewer.audiences})`)})`
 
+// mutant: a trip is shown to those it is not addressed to | test/list-matrix | ${column(alias, 'audience')} | 'all'
 const isAddressed = (viewer: VisibilityViewer, alias: string) =>
   sql`${column(alias, 'audience')} = any (${'audiences' in viewer ? viewer.audiences : audiencesParam(viewer)})`
 

@@ -45,6 +45,7 @@ export function once<A extends Pick<Act, 'db' | 'afterCommit'>, T>(
     const isThisKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
     if (claimed.length === 0) {
       const [earlier] = await db.select().from(idempotencyKeys).where(isThisKey)
+      // mutant: a key is reused for another body | platform/idempotency
       if (earlier?.fingerprint !== fingerprint) throw problem('key-reused')
       return earlier.reply as T
     }

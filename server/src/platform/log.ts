@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { OutageLines, outageOf } from './outages.ts'
 
 /** Header values that would let a reader of the log in. */
+// mutant: the log holds cookies | platform/log | 'req.headers.cookie',
 const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-admin-password"]']
 
 /**

@@ -45,6 +45,7 @@ export const publicLookup =
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')
       const [first] = addresses
+      // mutant: push connects to a name that leads inside | platform/public-agent | || !addresses.every(({ address }) => isPublicAddress(address))
       if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return done(refusal(host), '')
       if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
@@ -57,6 +58,7 @@ export function publicAgent(options: AgentOptions = {}): Agent {
   agent.createConnection = (to, done) => {
     // a number is never looked up
     const host = to.host ?? ''
+    // mutant: push connects to an address inside by number | platform/public-agent
     if (isIP(host) && !isPublicAddress(host)) throw refusal(host)
     return connect(to, done)
   }

@@ -50,16 +50,19 @@ export function viewerOf({ id, gender, city, country, ...row }: ViewerRow): View
 }
 
 /** What makes a viewer, out of a row `u` of `users`. */
+// mutant: a suspension never ends | features/moderation/suspension | and b.ends_at > now()
 export const VIEWER_COLUMNS = `u.id, u.gender, u.city, u.country, u.onboarding_completed, u.stated_adult_at,
   u.is_admin,
   exists (select from moderators o where o.user_id = u.id) as is_moderator,
   exists (select from suspensions b where b.user_id = u.id and b.ends_at > now()) as is_suspended`
 /** Who has asked for their deletion is nobody until they have come back. */
+// mutant: a session of somebody who has left is theirs | features/deletion/deletion | not exists (select from deletion_requests d where d.user_id = u.id) | true
 export const isStaying = 'not exists (select from deletion_requests d where d.user_id = u.id)'
 /** Who is suspended or banned has a session all the same, in which they read why; nothing else is done for them. */
 export const isNotSuspended = 'not exists (select from suspensions b where b.user_id = u.id and b.ends_at > now())'
 
 const FIND_VIEWER = `select ${VIEWER_COLUMNS} from users u where u.id = $1 and ${isStaying}`
+// mutant: an ended session is let in at a socket | platform/live/sockets | and s.expire > now()
 const FIND_VIEWER_OF_SESSION = `
   select ${VIEWER_COLUMNS} from session s join users u on u.id = (s.sess ->> 'userId')::uuid
   where s.sid = $1 and s.expire > now() and ${isStaying} and ${isNotSuspended}`
@@ -85,6 +88,7 @@ export async function findViewerOfSession(db: Db, sid: string): Promise<Viewer |
 /** The audiences a viewer belongs to. Everything that hides trips goes through this. */
 export function audiencesOf(viewer: Pick<Viewer, 'gender'>): Audience[] {
   if (viewer.gender === 'woman') return ['all', 'female']
+  // mutant: men belong to the audience of women | test/list-matrix | ['all', 'male'] | ['all', 'male', 'female']
   if (viewer.gender === 'man') return ['all', 'male']
   return ['all']
 }

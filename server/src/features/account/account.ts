@@ -56,10 +56,12 @@ export async function changePassword(
   if (!account) throw problem('no-password')
   const refusal = await whyNotPassword(newPassword, account.email)
   if (refusal) throw problem('invalid-input', { errors: [{ pointer: '/newPassword', detail: refusal }] })
+  // mutant: a password is changed without the current one | features/account/account
   await requirePassword(limits, account, currentPassword, caller)
   const passwordHash = await hashPassword(newPassword)
   const identity = { issuer: issuerOf(config.publicUrl), subject: account.id }
   const hasEndedFeed = await inTransaction(act, async ({ db, afterCommit }) => {
+    // mutant: links that were mailed before a new password stay good | features/account/account
     await deleteTokensOf(db, account.id)
     if (!(await replacePassword(db, account, passwordHash))) throw problem('conflict')
     const ended = await endSessionsOf(db, { ...identity, except: caller.sessionId })
@@ -100,6 +102,7 @@ export async function changeEmail(
  */
 export async function requirePassword(limits: SignInLimits, account: StoredAccount, password: string, caller: Caller) {
   const attempt = { email: account.email, address: caller.address, device: caller.sessionId }
+  // mutant: tries at the current password are not limited | features/account/account
   requireAllowed(await limits.takePassword(attempt))
   if (!(await isPassword(password, account.passwordHash))) {
     const wrong = { pointer: '/currentPassword', detail: 'This is not your password.' }

@@ -85,6 +85,7 @@ export class BlogAccess {
 
   #isRight(given: string): boolean {
     const expected = this.#passwordHash
+    // mutant: any password opens the blog admin | features/blog/blog-access | timingSafeEqual(Buffer.from(this.#hash(given)), Buffer.from(expected)) | true
     return expected !== null && timingSafeEqual(Buffer.from(this.#hash(given)), Buffer.from(expected))
   }
 

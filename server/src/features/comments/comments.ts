@@ -55,6 +55,7 @@ function announceComment(act: Act, { tripId, commentId }: { tripId: string; comm
     const news: CommentNews = row
       ? { postId: tripId, comment: { ...present(row, author), viewer: { canDelete: false } } }
       : { postId: tripId, id: commentId, removed: true, version }
+    // mutant: a comment is announced across a block | features/blocks/announcements | await listSeparated(db, author.id) | []
     live.toRoom(room, 'comment', news, await listSeparated(db, author.id))
   }, room)
   announceCounts(act, tripId)
@@ -77,6 +78,7 @@ export async function remove(act: Act, commentId: string) {
   const { db, viewer } = act
   const comment = await queries.findComment(db, viewer, commentId)
   if (!comment) throw problem('not-found')
+  // mutant: a comment is deleted by somebody else | test/access-matrix | comment.userId !== viewer.id | false
   if (comment.userId !== viewer.id) {
     await requireVisibleTrip(act, comment.postId)
     throw problem('forbidden')

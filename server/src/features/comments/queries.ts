@@ -34,6 +34,7 @@ export async function listComments(
   tripId: string,
   { limit, before }: { limit: number; before: Cursor | null },
 ) {
+  // mutant: comments of the blocked are listed | test/list-matrix | and ${visibleContribution(viewer, 'c')}
   const { rows } = await db.execute<CommentRow>(sql`
     select ${COLUMNS} from comments c join users u on u.id = c.user_id
     where c.post_id = ${tripId} and ${visibleContribution(viewer, 'c')} ${olderThan(before, 'c')}

@@ -30,6 +30,7 @@ export async function findDueAt(db: Db, userId: string): Promise<Date | undefine
 
 /** False where it is another one, or is carried out already. */
 export async function deleteRequest(tx: Db, userId: string, dueAt: Date): Promise<boolean> {
+  // mutant: an answer to an earlier question undoes a deletion | features/deletion/undone | due_at = ${dueAt.toISOString()}::timestamptz | ${dueAt.toISOString()}::timestamptz is not null
   const { rowCount } = await tx.execute(sql`
     delete from deletion_requests where user_id = ${userId} and due_at = ${dueAt.toISOString()}::timestamptz`)
   return rowCount === 1

@@ -26,6 +26,7 @@ export async function deleteSession(
   userId: string,
   id: string,
 ): Promise<Pick<DeviceRow, 'sid' | 'device'> | undefined> {
+  // mutant: somebody signs out a device of another | features/devices/devices | ${isTheirs(userId)} and
   const { rows } = await tx.execute<Pick<DeviceRow, 'sid' | 'device'>>(sql`
     delete from session where ${isTheirs(userId)} and ${ID} = ${id} returning sid, device`)
   return rows[0]

@@ -30,6 +30,7 @@ export interface ChatRow extends Record<string, unknown> {
 }
 
 /** The clock of the database decides, to the millisecond: what is over is not there, also while its row is. */
+// mutant: a chat that is over can be read until it is deleted | features/group-chats/access | > clock_timestamp() | is not null
 const isOpen = sql`c.expires_at > clock_timestamp()`
 
 /**

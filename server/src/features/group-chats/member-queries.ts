@@ -22,6 +22,7 @@ interface MemberPage {
  */
 export async function listMembers(db: Db, viewer: Pick<Viewer, 'id'>, chatId: string, { limit, before }: MemberPage) {
   const older = before ? sql`and m.user_id < ${before}::uuid` : sql``
+  // mutant: a member is listed across a block | test/list-matrix | and ${visibleTravellerHashed(viewer, sql`m.user_id`)}
   const { rows } = await db.execute<MemberRow>(sql`
     select m.user_id as "userId", ${bylineColumns('u')}, c.created_by is not distinct from m.user_id as "isCreator",
       exists (

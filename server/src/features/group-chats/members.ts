@@ -23,7 +23,9 @@ export async function join(act: Act, chatId: string): Promise<GroupChat> {
     const access = chat && (await findChatAccess(db, viewer.id, chatId))
     if (!access) throw problem('not-found')
     if (access.isMember) return
+    // mutant: who is in another city joins | features/group-chats/members
     if (!access.isInCity) throw problem('other-city')
+    // mutant: a full chat takes one more | features/group-chats/members
     if (chat.isFull) throw problem('group-full')
     await queries.insertMember(db, chatId, viewer.id)
     announceMember(act, chatId, { userId: viewer.id, isMember: true })

@@ -33,6 +33,7 @@ export async function insertGroupMessage(db: Db, { id, chatId, authorId, content
 const isVisible = textOf(visibleContribution({ id: sql.raw('$1::uuid') }, 'g', visibleTravellerHashed))
 
 /** A page is chosen before its authors are looked up. `range` is a condition on $3. */
+// mutant: a message is listed across a block | test/list-matrix | ${isVisible} | (true or ${isVisible})
 const messagesText = (range: string, order: 'asc' | 'desc', limit: number) => `
   select g.id, g.group_chat_id as "groupChatId", g.user_id as "userId", g.content, g.created_at as "createdAt",
     ${textOf(canLink(sql.raw('g.created_at')))} as "canLink", ${textOf(bylineColumns('u'))}

@@ -42,6 +42,7 @@ export async function send(act: Act, chatId: string, { content }: { content: str
   if (!row) throw await notAMember(act, chatId)
   const message = presentGroupMessage(row)
   const room = roomOf(chatId)
+  // mutant: a message is announced across a block | features/group-chats/live | row.hiddenFrom | []
   afterCommit(({ live }) => live.toRoom(room, 'group-message', { groupChatId: chatId, message }, row.hiddenFrom), room)
   return message
 }

@@ -8,6 +8,7 @@ export const onEvents: Subscriptions = {
   'travellers-separated': {
     lock: ({ db }, { blockerId, blockedId }) => lockChatsOfKeeps(db, blockerId, blockedId),
     async handle(act, { blockerId, blockedId }) {
+      // mutant: what two wanted to keep survives a block | features/group-chats/keeping
       await forgetKeeps(act.db, blockerId, blockedId)
       announceSeparation(act, blockerId, blockedId)
     },

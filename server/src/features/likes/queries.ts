@@ -12,6 +12,7 @@ interface Count extends Record<string, unknown> {
 /** Held first, like in every change of what hangs on a trip: nothing is added to one that goes, and there is no deadlock. */
 const held = (tripId: SQL) => sql`select id, user_id from trips where id = ${tripId} for no key update`
 
+// mutant: a like twice counts twice | features/likes/likes | and exists (select from added)
 const LIKE = textOf(sql`
   with trip as (${held(sql`$1::uuid`)}),
   added as (

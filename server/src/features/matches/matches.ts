@@ -42,7 +42,9 @@ export async function answer(act: Act, matchId: string, body: Answer): Promise<M
   const { viewer } = act
   const answered = await inTransaction(act, async (act) => {
     const match = await lockVisible(act, matchId, body.status === 'rejected' ? lockMatchToEnd : lockMatchOf)
+    // mutant: the asker accepts their own request | features/matches/answering
     if (!isAsked(viewer, match)) throw problem('forbidden')
+    // mutant: a request is answered twice | features/matches/answering
     if (match.status !== 'pending') throw problem('already-answered')
     const reason = body.status === 'rejected' ? body.declineReason : null
     await queries.setAnswer(act.db, matchId, body.status, reason)

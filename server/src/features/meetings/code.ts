@@ -18,6 +18,7 @@ export const startOf = (minute: number): Date => new Date(minute * MINUTE)
 
 export const codeKeys = (secrets: SigningSecrets): DerivedKeys => derivedKeys(secrets, 'meeting codes')
 
+// mutant: a code holds for another pair | features/meetings/meetings | id, shownBy, readBy,
 const sign = (key: Buffer, form: 'digits' | 'qr', { id, shownBy, readBy }: Offer, minute: number): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify([form, id, shownBy, readBy, minute]))
@@ -52,6 +53,7 @@ export function isCodeOf(
   { now, readAt }: { now: number; readAt: number },
 ) {
   const oldest = minuteOf(now) - MEETINGS.offlineMinutes
+  // mutant: an old code holds | features/meetings/meetings | minute >= oldest &&
   const isInTime = (minute: number) => minute >= oldest && minute <= minuteOf(now) + 1
   if (isQr(code)) {
     const minute = Number(code.split(':')[2])

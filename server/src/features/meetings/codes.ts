@@ -17,6 +17,7 @@ export async function show({ secrets }: Pick<Services, 'secrets'>, act: Act, use
   const { viewer } = act
   const id = await inTransaction(act, async ({ db }) => {
     const isBlocked = await holdOffBlocks(db, viewer.id, userId)
+    // mutant: strangers meet by a code | features/meetings/meetings | await queries.canMeet(db, viewer.id, userId) | true
     if (isBlocked || !(await queries.canMeet(db, viewer.id, userId))) throw problem('not-found')
     if (await queries.haveMet(db, viewer.id, userId)) return null
     return queries.upsertOffer(db, { id: newId(), userId: viewer.id, otherId: userId })

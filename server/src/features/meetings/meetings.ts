@@ -43,6 +43,7 @@ export async function meet(
 async function record({ services, limits }: Tools, act: Act, userId: string, typed: z.output<typeof meetCall.body>) {
   const { viewer } = act
   // outside of the transaction: what is refused is undone there, and would not be counted. No QR code can be guessed
+  // mutant: guesses at a code are not counted | features/meetings/code-tries
   if (!isQr(typed.code)) requireAllowed(await limits.takeCode(viewer.id, userId))
   const keys = codeKeys(services.secrets.session)
   const now = Date.now()

@@ -51,6 +51,7 @@ export interface ConversationRow extends BylineRow {
  * What a list shows of `page`, whose rows name the match, the other traveller and the viewer's unread messages.
  * `offset 0` keeps each look-up one by one: joined freely, they are planned as scans of whole tables.
  */
+// mutant: a conversation shows a trip that is hidden | test/list-matrix | ${visibleTrip(VIEWER_PARAMETERS, 'trips', visibleTravellerHashed)} | $2::text[] is not null
 const HYDRATED = textOf(sql`
   select page.match_id as "matchId", page.matched_at as "matchedAt", page.active_at as "activeAt",
     page.last_number as "lastNumber", page.last_sender_id as "lastSenderId", page.last_preview as "lastPreview",
@@ -71,6 +72,7 @@ const HYDRATED = textOf(sql`
 type Side = 'asker' | 'author'
 const isOtherVisible = (other: Side) => textOf(notBlockedHashed(VIEWER_PARAMETERS, sql.raw(`${other}_id`)))
 
+// mutant: conversations are listed across a block | test/list-matrix | and ${isOtherVisible(other)}
 const side = (own: Side, other: Side) => `
   select match_id, matched_at, active_at, last_number, last_sender_id, last_preview,
     ${own}_unread as unread, ${other}_read as other_read, ${other}_id as other_id

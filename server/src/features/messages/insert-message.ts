@@ -8,6 +8,8 @@ import { notificationUpsert } from '../notifications/upsert-query.ts'
 /** Nobody writes to who is suspended. Whoever has left has no open conversation. */
 const ARE_ACTIVE = `${textOf(isActive(sql.raw('c.asker_id')))} and ${textOf(isActive(sql.raw('c.author_id')))}`
 
+// mutant: messages are written after a match has ended | features/messages/messages | and c.is_open
+// mutant: a message is written to somebody suspended | features/moderation/suspension | and ${ARE_ACTIVE}
 const insertMessageSql = ({ also = '', notified }: { also?: string; notified?: string } = {}) => `
   with conversation as (
     update conversations c set

@@ -68,6 +68,8 @@ interface Party {
   ownRead: number | null
 }
 
+// mutant: a stranger reads messages | test/list-matrix | and $1::uuid in (m.user_id, m.post_author_id)
+// mutant: messages are read across a block | test/list-matrix | and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}
 const FIND_PARTY = textOf(sql`
   select case m.user_id when $1::uuid then m.post_author_id else m.user_id end as "otherId",
     m.status = 'accepted' and m.ended_at is null and ${isActive(sql`m.user_id`)}

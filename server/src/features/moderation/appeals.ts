@@ -80,6 +80,7 @@ export async function decideAppeal(
   const appealed = await queries.findAppealed(db, moderator?.id ?? null, decisionId)
   if (!appealed) throw problem('not-found')
   const { travellerId, moderatorId, caseId } = appealed
+  // mutant: who decided decides the appeal | features/moderation/appeals
   if (moderator && moderatorId === moderator.id) throw problem('forbidden')
   await lockTraveller(db, travellerId)
   const answer = { outcome, answer: text, moderatorId: moderator?.id ?? null }

@@ -178,6 +178,7 @@ export const lockReportsOf = (tx: Db, caseId: string) =>
 
 /** @returns whether it was open */
 export async function closeCase(tx: Db, caseId: string): Promise<boolean> {
+  // mutant: a case is decided twice | features/moderation/operator | and closed_at is null
   const { rowCount } = await tx.execute(sql`
     update cases set closed_at = now() where id = ${caseId} and closed_at is null`)
   return rowCount === 1
@@ -211,6 +212,7 @@ export async function listAnswers(tx: Db, caseId: string): Promise<AnsweredRepor
 }
 
 export async function findEvidence(tx: Db, caseId: string, evidenceId: string) {
+  // mutant: evidence of another case is decided about | features/moderation/decide | case_id = ${caseId} | ${caseId}::uuid is not null
   const { rows } = await tx.execute<{ kind: ReportSubjectKind; subjectId: string; content: EvidenceContent }>(sql`
     select subject_kind as kind, subject_id as "subjectId", content from evidence
     where id = ${evidenceId} and case_id = ${caseId}`)
@@ -219,6 +221,7 @@ export async function findEvidence(tx: Db, caseId: string, evidenceId: string) {
 
 /** A picture that the evidence of a case shows. */
 export async function findEvidencePicture(tx: Db, viewer: ViewerId, caseId: string, pictureId: string) {
+  // mutant: a picture is shown by a case that it is not in | features/moderation/cases | e.case_id = c.id and ep.picture_id = p.id | ep.picture_id = p.id or true
   const { rows } = await tx.execute<{ kind: ImageKind; width: number; travellerId: string | null }>(sql`
     select p.kind, p.width, c.traveller_id as "travellerId" from cases c join pictures p on p.id = ${pictureId}
     where c.id = ${caseId} and ${isForModerator(viewer)} and exists (

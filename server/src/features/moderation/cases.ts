@@ -38,6 +38,7 @@ export function read(act: Act, caseId: string): Promise<Case> {
     const row = await queries.findCase(db, viewer, caseId)
     if (!row) throw problem('not-found')
     const { travellerId } = row
+    // mutant: a look at a case is not logged | features/moderation/cases
     await insertLogEntry(db, { actorId: viewer.id, action: 'case-read', travellerId, caseId })
     return presentCase(row, {
       viewer,

@@ -41,6 +41,7 @@ export async function sanction(act: DecidingAct, { decisionId, kind, travellerId
   if (notice) await upsertOwnNotification(db, { id: newId(), userId: travellerId, kind: notice, subjectId: decisionId })
   if (kind !== 'suspend' && kind !== 'ban') return
   await queries.suspend(db, travellerId, decisionId)
+  // mutant: a suspension leaves the sessions | features/moderation/suspension
   await signOutEverywhere(act, travellerId)
   await emit(act, 'traveller-gone', { userId: travellerId })
 }
@@ -90,6 +91,7 @@ async function show(act: DecidingAct, kind: HideableKind, id: string): Promise<v
 function announceChatHidden({ afterCommit }: DecidingAct, room: Room, creatorId: string | null): void {
   afterCommit(async ({ live }) => {
     live.toRoom(room, 'group-chat', { id: room.id, isOver: true }, creatorId ? [creatorId] : [])
+    // mutant: members stay in the room of a hidden group chat | features/moderation/open-pages
     live.closeRoom(room)
     if (creatorId) await live.joinRoom(creatorId, room)
   }, room)

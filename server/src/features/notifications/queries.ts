@@ -73,6 +73,8 @@ const MOST_ACTORS = MOST_OTHERS + 2
  */
 const visible = (viewer: SqlViewer) => {
   const seesTrip = visibleTrip(viewer, 't')
+  // mutant: a notification names a trip that is hidden | test/list-matrix | and (t.id is null or ${seesTrip})
+  // mutant: a notification names the blocked | test/list-matrix | ${visibleTraveller(viewer, sql`a.actor_id`)} and
   return sql`
     from notifications n
     left join matches m on m.id = n.match_id

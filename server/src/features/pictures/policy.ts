@@ -45,8 +45,10 @@ interface SeenPicture {
  * more is kept as evidence alone.
  */
 export function canSeePicture(viewer: Viewer, picture: SeenPicture) {
+  // mutant: a picture that is evidence is seen by everybody | features/reports/evidence | picture.userId === null ||
   if (picture.userId === null || PICTURE_KINDS[picture.kind].seenBy === 'moderators') return false
   if (picture.userId === viewer.id) return true
   const isForTravellers = PICTURE_KINDS[picture.kind].seenBy === 'travellers'
+  // mutant: an avatar is seen by those of its trips alone | features/pictures/pictures | (isForTravellers || picture.isOnVisibleTrip) | picture.isOnVisibleTrip
   return viewer.hasOnboarded && picture.isOwnerVisible && (isForTravellers || picture.isOnVisibleTrip)
 }

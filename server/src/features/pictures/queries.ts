@@ -37,6 +37,7 @@ export async function findArticlePicture(db: Db, id: string) {
 function visibleTripWith(db: Db, viewer: Viewer, named: Named) {
   // `<> ''` is what makes the partial index usable whatever the plan
   const showsIt = and(eq(trips.imageUrl, objectPathOf(named)), ne(trips.imageUrl, ''))
+  // mutant: a picture is served to those who may not see its trip | features/pictures/pictures | and(showsIt, visibleTrip(viewer, 'trips')) | showsIt
   return db
     .select({ one: sql`1` })
     .from(trips)
@@ -46,6 +47,7 @@ function visibleTripWith(db: Db, viewer: Viewer, named: Named) {
 /** Marks a picture of one's own as taken now; null where it is not one's own. */
 export async function takePicture(db: Db, userId: string, named: Named, now: Date) {
   const { id, width, height, preview } = pictures
+  // mutant: a picture of another is put on one’s own trip | features/pictures/pictures | eq(pictures.userId, userId),
   const [picture] = await db
     .update(pictures)
     .set({ takenAt: now })
@@ -73,6 +75,7 @@ export async function deleteUnusedRows(
   before: Date,
   limit: number,
 ): Promise<number> {
+  // mutant: a sweep deletes the pictures of evidence | features/reports/evidence | and not exists (select 1 from evidence_pictures e where e.picture_id = p.id)
   const { rows } = await db.execute(sql`
     with deleted as (
       delete from pictures where id in (

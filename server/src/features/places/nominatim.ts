@@ -62,6 +62,7 @@ export class Nominatim {
       return cityIn(await reply.json())
     } catch (error) {
       // its message alone: the cause names the address, and with it the coordinates
+      // mutant: coordinates are logged where the Nominatim server fails | features/places/nominatim | error instanceof Error ? error.name : 'unknown' | `${lat} ${lon}`
       const why = error instanceof Error ? error.name : 'unknown'
       this.#log.error({ outage: 'nominatim', why }, 'the Nominatim server did not answer: the gazetteer did')
       return null

@@ -17,6 +17,7 @@ export function setExpected(act: Act, planId: string, expected: boolean): Promis
     const plan = await lockPlan(act, planId)
     if (expected) {
       if (plan.isOver) throw problem('plan-begun')
+      // mutant: a check-in is set for a plan that one is not in for | features/plans/group-check-in
       if (plan.groupChatId && plan.agreedRevision !== plan.revision) throw problem('forbidden')
       if (!plan.canExpectCheckIn) throw problem('no-trusted-contact')
       await queries.insertCheckIn(db, planId, viewer.id)
@@ -75,6 +76,7 @@ export async function enqueueDueCheckIns({ db }: Pick<Services, 'db'>): Promise<
 export async function takeDueStep({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const checkIn = await queries.lockCheckIn(tx, id)
+    // mutant: a step is taken before it is due | features/plans/check-in | || !checkIn.isDue
     if (checkIn?.state !== 'expected' || !checkIn.isDue) return
     if (checkIn.reminders < 2) {
       await queries.setReminded(tx, id)

@@ -54,6 +54,7 @@ export async function followCheckIn(services: Pick<Services, 'db' | 'secrets'>, 
   await services.db.transaction(async (tx) => {
     const row = await queries.lockCheckIn(tx, checkInId)
     if (!row) return
+    // mutant: the second PIN does not ask for help | features/plans/check-in | isDuress | false
     if (isDuress) await tellContact(tx, row.userId, { kind: 'duress', checkInId })
     else if (wasMissed) await tellContact(tx, row.userId, { kind: 'checked-in', checkInId })
   })

@@ -137,6 +137,7 @@ export async function callOff(act: Act, plan: GroupPlanRow): Promise<void> {
 }
 
 function requireOwn({ viewer }: Act, { proposedBy }: GroupPlanRow): void {
+  // mutant: whose plan it is not calls it off | features/plans/group-plans
   if (proposedBy !== viewer.id) throw problem('forbidden', { detail: 'Only whose plan it is can do this.' })
 }
 

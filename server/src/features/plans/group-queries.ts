@@ -23,6 +23,8 @@ export interface PersonRow extends BylineRow, Record<string, unknown> {
 
 /** Who has agreed to the terms of each plan as they are, without those whom the viewer may not see. */
 export async function listPeople(db: Db, viewerId: string, planIds: readonly string[]): Promise<PersonRow[]> {
+  // mutant: the name of somebody blocked is among those who are in for a plan | features/plans/group-plans | ${visibleTravellerHashed({ id: viewerId }, sql`a.user_id`)} | true
+  // mutant: whoever agreed to earlier terms is in for others | features/plans/group-plans | and a.revision = p.revision
   const { rows } = await db.execute<PersonRow>(sql`
     select seen.plan_id as "planId", seen.user_id as "userId", seen.count, ${bylineColumns('u')} from (
       select a.plan_id, a.user_id, count(*) over (partition by a.plan_id)::int as count,

@@ -71,10 +71,12 @@ export function setAgreed(
     const { db, viewer } = act
     const plan = await (agreed ? lockPlan : lockPlanToEnd)(act, planId)
     if (groupPlans.isOfGroup(plan) && !agreed) return groupPlans.takeBack(act, plan)
+    // mutant: terms are agreed to that were not seen | features/plans/plans
     if (plan.revision !== revision) throw problem('plan-changed')
     if (groupPlans.isOfGroup(plan)) return groupPlans.agree(act, plan)
     if (!agreed) throw problem('forbidden', { detail: 'Call the plan off instead.' })
     const matchId = matchOf(plan)
+    // mutant: somebody agrees to their own plan | features/plans/plans
     if (plan.proposedBy === viewer.id) throw problem('forbidden')
     if (plan.status === 'agreed') return readOwn(act, planId)
     requireNotBegun(plan)

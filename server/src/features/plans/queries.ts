@@ -71,6 +71,7 @@ function planToEndOf(userId: string) {
 }
 
 /** `isIn` says which agreement `a` counts, `isMatchOpen` which matches `m` go on that are over. */
+// mutant: a plan goes on after its match | features/plans/plans | m.ended_at is not null | false
 const planColumns = (userId: string, isIn: SQL, isMatchOpen = sql`false`) => sql`
   select p.id, p.match_id as "matchId", p.group_chat_id as "groupChatId", p.place, p.place_id as "placeId", p.city, p.country_code as "countryCode",
     p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone",

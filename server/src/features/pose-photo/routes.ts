@@ -28,6 +28,7 @@ export async function posePhotoRoutes(app: FastifyInstance, { imagePool }: { ima
 
   /** The one way to a picture of a pose, and nothing keeps what it answers. */
   app.get(contract.posePicturePath(':id'), { schema: { hide: true } }, async (request, reply) => {
+    // mutant: everybody signed in sees the picture of a pose | features/pose-photo/pose-photo
     requireAccess({ access: 'moderator' }, request)
     const { viewer, log } = request
     const params = Params.safeParse(request.params)

@@ -25,6 +25,7 @@ interface UndecidedReport extends Record<string, unknown> {
 
 /** The report that the viewer has made of the same and that is not decided, held so that it is not decided meanwhile. */
 export async function lockUndecidedReport(tx: Db, viewer: ViewerId, { kind, id }: Subject) {
+  // mutant: a decided report is reopened | features/reports/reports | and state in ('received', 'being-looked-at')
   const { rows } = await tx.execute<UndecidedReport>(sql`
     select id, case_id as "caseId", details from reports
     where reporter_id = ${viewer.id} and subject_kind = ${kind} and subject_id = ${id}
@@ -121,6 +122,7 @@ export interface ReportRow extends Record<string, unknown> {
  * A viewer's own reports `r`, each by the name as it was sealed with it: nothing newer. Who opened a group chat is named as far
  * as the viewer sees them, since they may never have.
  */
+// mutant: receipts are those of everybody | features/reports/reports | r.reporter_id = ${viewer.id} | true
 const ownReports = (viewer: ViewerId) => sql`
   select r.id, r.subject_kind as kind, sealed.username, r.reason, r.details, r.state, r.created_at as "createdAt",
     ${reportQuote} as quote, ${isRemovedReport} as "isRemoved"

@@ -30,6 +30,7 @@ export function report(services: SealingServices, act: Act, wanted: Wanted): Pro
   return inTransaction(act, async (act) => {
     const { db, viewer } = act
     // a reporter's own reports come one after the other
+    // mutant: two reports of one traveler at once meet in no lock | features/reports/reports
     await lockTraveller(db, viewer.id)
     const subject = await findSeenOrReceived(services, db, viewer, wanted.subject)
     if (!subject) throw problem('not-found')

@@ -122,6 +122,7 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
       author: 'u',
       named: sql`jsonb_build_object('id', u.id, 'username', known.username, 'firstName', known.first_name)`,
       createdAt: sql`u.created_at`,
+      // mutant: the evidence shows the page of somebody blocked | features/reports/reports | ${visibleProfile(viewer, 'u')} | true
       fields: sql`jsonb_build_object(
         'received', ${receivedWords(viewer, sql`u.id`)},
         'profile', case when ${visibleProfile(viewer, 'u')} then
@@ -140,6 +141,7 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
     where u.id = ${id} and u.onboarding_completed and (${nameableTraveller(viewer, sql`u.id`)}
       or exists (with ${formerContacts(viewer)} select from contacts where id = u.id))`,
 
+  // mutant: a report copies what its reporter may not see | features/reports/reports | ${visibleTrip(viewer, 't')} | true
   trip: (viewer, id) => sql`
     select u.id as "travellerId", ${contentOf({
       author: 'u',
@@ -181,6 +183,7 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
    * Also of somebody who is out of the reporter's sight. Once they are deleted it is nobody's, and the row that stands for all
    * who are gone has no profile: `received-queries.ts` knows whose it was.
    */
+  // mutant: the messages of others are reported | features/reports/reports | ${viewer.id}::uuid in (m.user_id, m.post_author_id) and
   message: (viewer, id) => sql`
     select u.id as "travellerId", ${contentOf({
       author: 'u',

@@ -39,6 +39,7 @@ export interface SavedRow extends TripRow, Record<string, unknown> {
 /** What a traveller has saved and may see, saved last first. */
 export async function listSaved(db: Db, viewer: Viewer, limit: number, before: Cursor | null): Promise<SavedRow[]> {
   const by = viewerAsValues(viewer)
+  // mutant: a saved trip is listed to who may not see it any more | features/saved-trips/saved-trips | and ${visibleTrip(by, 't')}
   const page = sql`
     select s.trip_id as id, s.created_at as at from saved_trips s join trips t on t.id = s.trip_id
     where s.user_id = ${by.id} and ${visibleTrip(by, 't')} ${olderThan(before, 's', 'trip_id')}

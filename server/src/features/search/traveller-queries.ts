@@ -49,6 +49,7 @@ export interface FoundTravellerRow extends ConnectionRow, Record<string, unknown
   createdAt: Date
 }
 
+// mutant: a search finds who hides from Near Me, and who is blocked | features/search/traveller-search | visibleNearby(viewerAsValues(viewer), alias) | sql`true`
 const isPublic = (viewer: Viewer, alias: string) => visibleNearby(viewerAsValues(viewer), alias)
 
 /** The newest of those who have these lexemes, by their index: all are found before the newest are chosen. */

@@ -18,6 +18,7 @@ export interface ProfileRow extends ConnectionRow, Record<string, unknown> {
 /** One traveller and what is between them and the viewer; nothing where they are hidden, or not through onboarding. */
 export async function findProfile(db: Db, { id }: Pick<Viewer, 'id'>, username: string) {
   const [viewerId, userId] = [sql`${id}::uuid`, sql`u.id`]
+  // mutant: a traveller is shown across a block | features/travellers/travellers | and ${visibleProfile({ id }, 'u')}
   const { rows } = await db.execute<ProfileRow>(sql`
     select ${publicProfile('u')} as person, ${travelProfile('me')} as mine, u.created_at as "createdAt",
       ${stepColumns({ id: viewerId }, 'u')} as steps,

@@ -20,6 +20,7 @@ export async function readTraveller(act: Act, username: string): Promise<Travell
   if (!row) throw problem('not-found')
   const { person, mine } = row
   const isSelf = person.id === viewer.id
+  // mutant: the last name is shown before a match | features/travellers/travellers | row.matchId !== null || isSelf | true
   return {
     ...presentProfile(person, { isConnected: row.matchId !== null || isSelf }),
     createdAt: row.createdAt.toISOString(),

@@ -138,6 +138,7 @@ export function change(act: Act, tripId: string, wanted: TripChange): Promise<Tr
     await emit(act, 'trip-changed', { tripId, before: trip, after: changed })
     if (isMoved) {
       await emit(act, 'trip-hidden', { tripId })
+      // mutant: who may not see a trip any more goes on watching it | features/live/watching
       act.afterCommit(({ live }) => live.stopWatching({ kind: 'trip', id: tripId }))
     }
     return read(act, tripId)
@@ -180,6 +181,7 @@ function flexibleStill(trip: Stored, { startDate, endDate }: TripChange): TripBo
 
 async function lockOwnTrip(act: Act, tripId: string) {
   const trip = await lockVisibleTrip(act, tripId)
+  // mutant: a trip is changed and deleted by somebody else | test/access-matrix
   if (!ownsTrip(act.viewer, trip)) throw problem('forbidden')
   return trip
 }

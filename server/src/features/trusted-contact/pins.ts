@@ -37,6 +37,7 @@ export async function savePins(
   { pin, duressPin, currentPassword }: NewPins,
   caller: Caller,
 ) {
+  // mutant: PINs are chosen by an open session alone | features/trusted-contact/trusted-contact
   await confirmOwner(tools, act, currentPassword ?? '', caller)
   const hashes = { pinHash: await hashPassword(pin), duressPinHash: await hashPassword(duressPin) }
   await inTransaction(act, async ({ db, viewer }) => {

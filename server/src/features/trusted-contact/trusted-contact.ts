@@ -80,6 +80,7 @@ export function remove(
   act: Act,
   confirm: Confirm,
 ): Promise<{ message: string }> {
+  // mutant: a contact who is awaited is removed | features/plans/check-in | await isAwaited(db, viewer.id) | false
   return inTransaction(act, async ({ db, viewer }) => {
     await lockTraveller(db, viewer.id)
     if (await isAwaited(db, viewer.id)) throw problem('check-in-awaited')

@@ -21,6 +21,7 @@ export function requireAccess(
   caller: Caller,
 ): void {
   const { viewer } = caller
+  // mutant: somebody suspended calls what is not for them | platform/http/require-access
   if (viewer?.isSuspended && !endpoint.whileSuspended) throw problem('suspended')
   if (endpoint.access === 'anyone') return
   if (endpoint.access === 'blog-admin') {
@@ -28,8 +29,12 @@ export function requireAccess(
     return
   }
   if (!viewer) throw problem('signed-out')
+  // mutant: anybody makes a moderator’s calls | platform/http/require-access
   if (endpoint.access === 'moderator' && !viewer.isModerator) throw problem('not-found')
+  // mutant: everybody is an admin | platform/http/require-access
   if (endpoint.access === 'admin' && !viewer.isAdmin) throw problem('forbidden')
+  // mutant: a call is possible before onboarding | test/access-matrix
   if (endpoint.access === 'onboarded' && !viewer.hasOnboarded) throw problem('onboarding-required')
+  // mutant: somebody who has not stated their age reaches others | platform/http/require-access
   if (endpoint.adultsOnly && !viewer.isAdult) throw problem('adult-statement-required')
 }

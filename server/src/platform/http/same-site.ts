@@ -20,6 +20,8 @@ export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string)
 /** Whether another site made a browser send this. Programs name no origin: they hold no cookie of a visitor's. */
 export function isForeign(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {
   const site = headers['sec-fetch-site']
+  // mutant: Sec-Fetch-Site is not looked at | app
   if (site === 'cross-site' || site === 'same-site') return true
+  // mutant: the Origin of a write is not looked at | app | headers.origin !== undefined && !ownOrigins.includes(headers.origin) | false
   return headers.origin !== undefined && !ownOrigins.includes(headers.origin)
 }

@@ -33,6 +33,7 @@ export async function spendAction(act: Pick<Act, 'db' | 'viewer'>, action: Actio
       continue
     }
     const [most, usual] = period === 'day' ? [day, limit.day] : [tenMinutes, limit.tenMinutes]
+    // mutant: actions are not limited | platform/limits/action-limits | count > most | false
     if (count > most) {
       const why = most < usual ? [ofFirstWeek(newUntil)] : []
       throw problem('too-many', { retryAfter: seconds, detail: [TOO_OFTEN[period], ...why].join(' ') })

@@ -40,6 +40,7 @@ export function limitRates(app: FastifyInstance, options: { enabled: boolean; re
     const { viewer } = request
     const cost = COSTS[costOfRoute(request)]
     if (!viewer) return spend(addresses, addressKey(request.ip), cost, refusing('address'))
+    // mutant: a page that asks too much keeps somebody from checking in | platform/limits/rate-limit | request.routeOptions.config.endpoint?.forSafety | false
     const key = request.routeOptions.config.endpoint?.forSafety ? `safety:${viewer.id}` : viewer.id
     await spend(travellers, key, cost, refusing('traveller'))
     await enter(callsAtOnce, key, reply, refusing('at-once'))

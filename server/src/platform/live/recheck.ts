@@ -5,6 +5,7 @@ import type { Authenticated } from './handshake.ts'
 
 const EVERY_MS = 30_000
 
+// mutant: a socket stays open after its session | platform/live/sockets | s.expire > now() and
 const VALID = `
   select s.sid from session s join users u on u.id = (s.sess ->> 'userId')::uuid
   where s.sid = any ($1) and s.expire > now() and u.onboarding_completed and ${isStaying}

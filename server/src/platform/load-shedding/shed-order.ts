@@ -17,6 +17,7 @@ const NOTED = /^\/api\/for-you\/seen$/
 
 export function shedOrderOf({ method, url: address, routeOptions }: FastifyRequest): ShedOrder {
   const { url = '', config } = routeOptions
+  // mutant: what keeps somebody from harm is refused like other calls when there is too much to do | platform/load-shedding/load-shedding | config.endpoint?.forSafety ||
   if (config.endpoint?.forSafety || LAST.test(url) || HELP.test(address)) return 'last'
   if (NOTED.test(url)) return 'first'
   const isRead = method === 'GET' || method === 'HEAD'

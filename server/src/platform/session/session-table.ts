@@ -4,6 +4,7 @@ import { isStaying, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from
 import { sessionEnd } from './session-end.ts'
 
 /** A session and the traveller it belongs to, in one statement: both are needed on every request. */
+// mutant: a session that ran out is good for calls | app | and s.expire > now()
 export const FIND_SESSION = `
   select s.sess, ${VIEWER_COLUMNS},
     u.seen_on < (now() at time zone 'utc')::date as is_first_of_day,

@@ -31,6 +31,8 @@ export async function sessions(app: FastifyInstance): Promise<void> {
     store: new SessionTable(pool),
     saveUninitialized: false,
     rolling: false,
+    // mutant: scripts can read the session cookie | platform/session/session-cookie | httpOnly: true | httpOnly: false
+    // mutant: the session cookie is sent without TLS | platform/session/session-cookie | config.isSecure | false
     cookie: { httpOnly: true, sameSite: 'lax', secure: config.isSecure, path: '/', maxAge: SESSION_LASTS_MS },
   })
   app.decorateRequest('viewer', null)

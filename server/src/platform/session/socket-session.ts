@@ -15,6 +15,7 @@ export async function findSocketSession(
 ): Promise<{ sid: string; viewer: Viewer } | null> {
   const { config, db } = services
   const ownOrigin = `${config.isSecure ? 'https' : 'http'}://${request.headers.host}`
+  // mutant: a socket opens for a page of another site | platform/live/sockets
   if (isForeign(request.headers, [new URL(config.publicUrl).origin, ownOrigin])) return null
   const sid = sessionIn(request, services)
   const viewer = sid ? await findViewerOfSession(db, sid) : null

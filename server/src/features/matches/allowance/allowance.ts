@@ -26,10 +26,12 @@ export async function spendAllowance({ db, viewer }: Act): Promise<void> {
   const used = await findUsed(db, viewer.id)
   if (!used) throw problem('signed-out')
   const limits = limitsOf(used.createdAt, used.now)
+  // mutant: requests of a day are not limited | features/matches/allowance/allowance | limits.daily | 1_000_000
   if (today > limits.daily) {
     const detail = limits.daily < MATCH_LIMITS.daily ? ofFirstDays(used.createdAt) : undefined
     throw problem('too-many-today', { retryAfter: secondsLeftOf(used.now), ...(detail ? { detail } : {}) })
   }
+  // mutant: open requests are not limited | features/matches/allowance/allowance | limits.open | 1_000_000
   if (used.open > limits.open) throw problem('too-many-open', { retryAfter: HOUR })
 }
 
