@@ -1,5 +1,5 @@
 import type { Act } from '../../platform/act.ts'
-import { notifyOfGroup } from '../notifications/notify-group.ts'
+import { notifyOfGroup } from '../notify/notify-group.ts'
 import * as queries from './notify-queries.ts'
 
 /**

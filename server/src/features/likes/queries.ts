@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { named } from '../../db/named.ts'
 import { textOf } from '../../db/visible.ts'
-import { notificationUpsert } from '../notifications/upsert-query.ts'
+import { notificationUpsert } from '../notify/upsert-query.ts'
 
 interface Count extends Record<string, unknown> {
   likes: number

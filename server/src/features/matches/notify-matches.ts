@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import type { TripSummary } from '../../db/schema/trips.ts'
 import type { Services } from '../../services.ts'
-import { notifyOfTripChange } from '../notifications/notify-of-trip.ts'
+import { notifyOfTripChange } from '../notify/notify-of-trip.ts'
 import { enqueueTripChange, listMatchesOfTrip, takeTripChange } from './trip-change-queries.ts'
 
 const FIELDS = ['destination', 'country', 'startDate', 'endDate', 'minNights', 'maxNights'] as const

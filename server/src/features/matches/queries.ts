@@ -6,7 +6,7 @@ import { named } from '../../db/named.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { users } from '../../db/schema/users.ts'
 import { endedByBlock, textOf, visibleTraveller } from '../../db/visible.ts'
-import { notificationUpsert } from '../notifications/upsert-query.ts'
+import { notificationUpsert } from '../notify/upsert-query.ts'
 
 interface Count extends Record<string, unknown> {
   matches: number

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { enqueueLookSql, LOOKED_AT_LENGTH } from '../../db/enqueue-look.ts'
 import { canLinkOf } from '../../db/first-days.ts'
 import { isActive, textOf } from '../../db/visible.ts'
-import { notificationUpsert } from '../notifications/upsert-query.ts'
+import { notificationUpsert } from '../notify/upsert-query.ts'
 
 /** Nobody writes to who is suspended. Whoever has left has no open conversation. */
 const ARE_ACTIVE = `${textOf(isActive(sql.raw('c.asker_id')))} and ${textOf(isActive(sql.raw('c.author_id')))}`

@@ -6,7 +6,7 @@ import { newId } from '../../db/id.ts'
 import { notACursor, Page } from '../../db/page.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
-import { markSubjectRead } from '../notifications/notifications.ts'
+import { markSubjectRead } from '../notify/mark-read.ts'
 import { presentMessage } from './present.ts'
 import * as queries from './queries.ts'
 

@@ -8,7 +8,7 @@ import type { Act } from '../../platform/act.ts'
 import { signOutEverywhere } from '../../platform/session/sign-out.ts'
 import { announceCommentRemoval } from '../comments/comments.ts'
 import { announceTripShown } from '../matches/hide-trips.ts'
-import { type DecisionNotice, upsertOwnNotification } from '../notifications/upsert-query.ts'
+import { type DecisionNotice, upsertOwnNotification } from '../notify/upsert-query.ts'
 import { announceCounts } from '../trips/announce-counts.ts'
 import * as queries from './sanction-queries.ts'
 

@@ -6,9 +6,9 @@ import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { matched, sendMessage } from '../../test/matches.ts'
+import { notify } from '../notify/notify.ts'
 import { deliver } from './deliver.ts'
 import { mailIfUnread } from './mail.ts'
-import { notify } from './notify.ts'
 import { push } from './push.ts'
 
 const made = await useApp()

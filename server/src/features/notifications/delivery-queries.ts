@@ -5,7 +5,7 @@ import { named, namedWithValues } from '../../db/named.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 import { isStaying, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../../platform/viewer.ts'
-import { type ChangedChannels, wantedChannels } from './settings.ts'
+import { type ChangedChannels, wantedChannels } from '../notify/settings.ts'
 
 const UNREAD_FOR = '15 minutes'
 /** Longer than the mail server is given for one mail. */

@@ -5,6 +5,7 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { findTravellerOrSuspended } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
+import { channelsOf } from '../notify/settings.ts'
 import {
   claimForMail,
   enqueueMailAfterClaim,
@@ -14,7 +15,6 @@ import {
 } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
 import { findNotification } from './queries.ts'
-import { channelsOf } from './settings.ts'
 import { unsubscribeAddress } from './unsubscribe-routes.ts'
 import { writeUnsubscribeToken } from './unsubscribe-token.ts'
 

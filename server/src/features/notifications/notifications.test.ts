@@ -3,7 +3,7 @@ import type { Notification } from '@caravan/contract/notifications.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { notify } from './notify.ts'
+import { notify } from '../notify/notify.ts'
 
 const { app } = await useApp()
 

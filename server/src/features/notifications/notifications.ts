@@ -1,9 +1,9 @@
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
-import type { Notification, NotificationKind } from '@caravan/contract/notifications.ts'
+import type { Notification } from '@caravan/contract/notifications.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import type { Act } from '../../platform/act.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { announceRead } from '../notify/mark-read.ts'
 import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -28,24 +28,9 @@ export async function markRead(act: Act, ids: string[] | undefined) {
   return { read, unread }
 }
 
-/** Whoever reads, or in whose name the clock does what makes the notification pointless. */
-type ReadingAct = Pick<Act, 'db' | 'afterCommit'> & { viewer: Pick<Viewer, 'id'> }
-
-/**
- * Who has looked at the thing itself need not be notified of it any more: a conversation that was read, a request that
- * was answered.
- */
-export async function markSubjectRead(act: ReadingAct, kind: NotificationKind, subjectId: string): Promise<void> {
-  if (await queries.markSubjectNotificationRead(act.db, act.viewer.id, kind, subjectId)) announceRead(act)
-}
-
 /** What two were notified of each other has gone from what they may see: whoever of them had some counts again. */
 export function recountNotifications({ afterCommit }: Pick<Act, 'afterCommit'>, one: string, other: string): void {
   afterCommit(async ({ db, live }) => {
     live.toTravellers(await queries.listToldOf(db, one, other), 'notifications-read', {})
   })
-}
-
-function announceRead({ viewer, afterCommit }: Omit<ReadingAct, 'db'>): void {
-  afterCommit(({ live }) => live.toTravellers([viewer.id], 'notifications-read', {}))
 }

@@ -5,11 +5,11 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Act } from '../../platform/act.ts'
 import { findTraveller } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
+import { channelsOf } from '../notify/settings.ts'
 import { enqueuePush } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
 import { findSubscription, forgetSubscription } from './push-queries.ts'
 import { findNotification } from './queries.ts'
-import { channelsOf } from './settings.ts'
 
 /** Shows a notification on one device, where it is still unread and wanted there. A device that is gone is forgotten. */
 export async function push({ db, pusher, log }: Services, id: string, subscriptionId: string): Promise<void> {

@@ -248,14 +248,6 @@ export async function markNotificationsRead(
   return rows[0]?.read ?? 0
 }
 
-/** Marks one subject's notification as read; answers whether there was one. */
-export async function markSubjectNotificationRead(db: Db, userId: string, kind: NotificationKind, subjectId: string) {
-  const { rowCount } = await db.execute(sql`
-    update notifications set read_at = now()
-    where user_id = ${userId} and kind = ${kind} and subject_id = ${subjectId} and read_at is null`)
-  return (rowCount ?? 0) > 0
-}
-
 const KEPT_DAYS = 180
 
 /** Read or not: nobody comes back to what was new half a year ago. What it is about stays. */

@@ -2,10 +2,10 @@ import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import { notificationText } from '@caravan/contract/notification-text.ts'
 import type { Db } from '../../db/client.ts'
 import { findTravellerOrSuspended } from '../../platform/viewer.ts'
+import type { DecisionNotice } from '../notify/upsert-query.ts'
 import { mailText } from './mail.ts'
 import { presentNotification } from './present.ts'
 import { findNotification, findNotificationId } from './queries.ts'
-import type { DecisionNotice } from './upsert-query.ts'
 
 interface Wanted {
   userId: string

@@ -1,9 +1,9 @@
 import * as contract from '@caravan/contract/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route.ts'
+import { changeSettings, settingsOf } from '../notify/settings.ts'
 import * as notifications from './notifications.ts'
 import { readPushedText } from './push.ts'
-import { changeSettings, settingsOf } from './settings.ts'
 
 export async function notificationRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.listNotifications, (act, { query }) => notifications.list(act, query))

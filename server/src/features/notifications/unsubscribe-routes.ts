@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { sendAccountPage } from '../../platform/identity/pages/page.ts'
 import { findTravellerOrSuspended } from '../../platform/viewer.ts'
-import { changeSettings } from './settings.ts'
+import { changeSettings } from '../notify/settings.ts'
 import { askPage, donePage, wrongPage } from './unsubscribe-pages.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import type { Events } from '../../events.ts'
 import type { Act } from '../../platform/act.ts'
-import { notifyOfGroupPlan } from '../notifications/notify-of-plan.ts'
+import { notifyOfGroupPlan } from '../notify/notify-of-plan.ts'
 import * as groups from './group-queries.ts'
 import { insertStep, setCalledOff } from './queries.ts'
 

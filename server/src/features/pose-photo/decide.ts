@@ -8,7 +8,7 @@ import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
 import { logAct } from '../moderation/log.ts'
-import { upsertOwnNotification } from '../notifications/upsert-query.ts'
+import { upsertOwnNotification } from '../notify/upsert-query.ts'
 import { presentWaiting } from './present.ts'
 import * as queries from './queries.ts'
 

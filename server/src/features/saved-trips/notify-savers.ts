@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
-import { notifyOfTrip } from '../notifications/notify-of-trip.ts'
+import { notifyOfTrip } from '../notify/notify-of-trip.ts'
 import { holdTrip, takeChanged, takeSoon } from './queries.ts'
 
 /** In the transaction that changes the days of a trip. */

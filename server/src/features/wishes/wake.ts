@@ -1,7 +1,7 @@
 import { Id } from '@caravan/contract/fields.ts'
 import { z } from 'zod'
 import type { Services } from '../../services.ts'
-import { notifyOfTrip } from '../notifications/notify-of-trip.ts'
+import { notifyOfTrip } from '../notify/notify-of-trip.ts'
 import { TripBefore } from './trip-before.ts'
 import { enqueueWakeJob, findWishesThatFit, insertWakes } from './wake-queries.ts'
 
