@@ -4,7 +4,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { transactionWithLockTimeout } from './lock-timeout.ts'
 import { type Migration, readMigrations } from './migration-file.ts'
-import { newestMigration, readAppliedMigration } from './migration-state.ts'
+import { newestMigration, readAppliedMigration, refuseOlderThan } from './migration-state.ts'
 import { makeProgressTable, runSteps } from './migration-steps.ts'
 import { lockOrWait } from './wait-for-lock.ts'
 
@@ -22,8 +22,11 @@ export async function migrateDatabase(pool: pg.Pool, say: (line: string) => void
   const client = await pool.connect()
   try {
     await lockOrWait(client, LOCK, () => say('Another process is bringing the database up to date; waiting for it…'))
-    await refuseNewer(client)
-    await applyMissing(client, readMigrations(folder), say)
+    const migrations = readMigrations(folder)
+    const applied = await readAppliedMigration(client)
+    refuseNewer(applied)
+    if (migrations[0]) refuseOlderThan(migrations[0].when, applied)
+    await applyMissing(client, migrations, say)
     // the job queue keeps a schema of its own, brought up to date by itself
     await runMigrations({ pgPool: pool, logger: SILENT })
   } finally {
@@ -55,8 +58,7 @@ async function apply(client: pg.ClientBase, { when, hash, ...migration }: Migrat
   })
 }
 
-async function refuseNewer(client: pg.PoolClient): Promise<void> {
-  const applied = await readAppliedMigration(client)
+function refuseNewer(applied: number | null): void {
   if (applied === null || applied <= newestMigration()) return
   throw new CannotStart(
     'The database was brought up to date by a newer version of this program. ' +

@@ -4,8 +4,8 @@ import { createDatabaseAt, fillTrips, fillUsers, whenOf } from '../test/postgres
 import { MIGRATIONS } from './migrate.ts'
 import { type Migration, readMigrations } from './migration-file.ts'
 
-// Since this one an instance may be large: nothing it has may be locked for longer than a moment.
-const LARGE_SINCE = '0020_places_point'
+// After this one an instance may be large: nothing it has may be locked for longer than a moment.
+const LARGE_SINCE = '0000_initial'
 const NAME = `locking_${process.env.VITEST_POOL_ID ?? '1'}`
 let client: pg.Client
 

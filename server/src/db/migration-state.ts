@@ -13,6 +13,15 @@ export function readJournal() {
 
 export const newestMigration = (): number => Math.max(...readJournal().map(({ when }) => when))
 
+/** @throws a line for people where a database has migrations that were there before `first`, which makes the whole schema */
+export function refuseOlderThan(first: number, applied: number | null): void {
+  if (applied === null || applied >= first) return
+  throw new CannotStart(
+    'The database was made before the first release, whose migrations begin anew. Start with an empty one ' +
+      '(another DATABASE_URL or DATA_DIR), or go on with the version that made it.',
+  )
+}
+
 /** The newest migration that a database has had; null where it has had none. */
 export async function readAppliedMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number | null> {
   const table = 'drizzle.__drizzle_migrations'
@@ -29,6 +38,7 @@ export async function readAppliedMigration(client: Pick<pg.ClientBase, 'query'>)
 export async function assertMigrated(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const applied = await readAppliedMigration(client)
   if (applied === newestMigration()) return
+  refuseOlderThan(Math.min(...readJournal().map(({ when }) => when)), applied)
   if (applied === null) throw new CannotStart('The database has no tables yet: npm run ops -- migrate')
   if (applied < newestMigration()) throw new CannotStart('The database is not up to date: npm run ops -- migrate')
   throw new CannotStart('The database is of a newer version of this program. Use the commands of that version.')

@@ -1,21 +1,36 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { createDatabaseAt, fillTrips, fillUsers, markGazetteerAsLoaded } from '../test/postgres/database-at.ts'
+import { openUnlimited } from '../prepare-database.ts'
+import { createEmptyDatabase } from '../test/postgres/database-at.ts'
 import { urlOf } from '../test/postgres/postgres-for-tests.ts'
-import { temporaryFolder } from '../test/process/server-start.ts'
-import { startOps } from '../test/process/start-ops.ts'
-import { newestMigration, readAppliedMigration } from './migration-state.ts'
+import { startMigrating } from '../test/process/start-ops.ts'
+import { migrateDatabase } from './migrate.ts'
+import { readAppliedMigration } from './migration-state.ts'
 import { hasUnfinishedMigration } from './migration-steps.ts'
 
 // each run is a process
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const NAME = `stepping_${process.env.VITEST_POOL_ID ?? '1'}`
-const URL = urlOf(inject('postgres'), NAME)
+const fillTrips = (count: number, seed: string) => `
+  insert into trips (id, destination) select md5('${seed}' || n)::uuid, 'Lisbon' from generate_series(1, ${count}) n`
+const migrate = () => startMigrating(ADDRESS, CHAIN)
+const ADDRESS = urlOf(inject('postgres'), NAME)
 const TRIPS = 2500
-const folder = temporaryFolder()
-afterAll(folder.remove)
+/** Two migrations: tables, and a column that is filled, indexed and checked step by step. */
+const CHAIN = fileURLToPath(new URL('../test/postgres/steps-chain', import.meta.url))
+/** As long as it had one. */
+const START = mkdtempSync(join(tmpdir(), 'caravan-chain-'))
+cpSync(CHAIN, START, { recursive: true })
+writeFileSync(
+  join(START, 'meta/_journal.json'),
+  JSON.stringify({ entries: [{ idx: 0, version: '7', when: 1, tag: '0000_start', breakpoints: true }] }),
+)
+afterAll(() => rmSync(START, { recursive: true }))
 const clients: pg.Client[] = []
 
 async function connect(): Promise<pg.Client> {
@@ -29,14 +44,15 @@ async function connect(): Promise<pg.Client> {
 let people: pg.Client
 let watcher: pg.Client
 beforeEach(async () => {
-  await createDatabaseAt(NAME, '0020_places_point')
-  await markGazetteerAsLoaded(NAME)
+  await createEmptyDatabase(NAME)
+  const pool = openUnlimited({ ...inject('postgres'), database: NAME })
+  await migrateDatabase(pool, () => undefined, START)
+  await pool.end()
   people = await connect()
   watcher = await connect()
   // far less than a migration may wait
   await people.query(`alter database ${NAME} set statement_timeout = '200ms'`)
   await people.query(`alter database ${NAME} set lock_timeout = '200ms'`)
-  await people.query(fillUsers(1500))
   await people.query(fillTrips(TRIPS, 'before'))
 })
 afterEach(async () => {
@@ -54,26 +70,23 @@ const untilItWaits = (statement: string) => {
 const cutOff = () => watcher.query(`select pg_terminate_backend(pid) ${MIGRATING}`)
 
 async function expectDone(): Promise<void> {
-  expect(await readAppliedMigration(people)).toBe(newestMigration())
+  expect(await readAppliedMigration(people)).toBe(2)
   expect(await hasUnfinishedMigration(people)).toBe(false)
   const { rows } = await people.query(
-    `select (select count(*) from trips where cell is null or lexemes is null)::int as trips,
-      (select count(*) from users where lexemes is null)::int as users,
+    `select (select count(*) from trips where lexemes is null)::int as trips,
       (select count(*) from pg_index where not indisvalid)::int as indexes,
       (select count(*) from pg_constraint where not convalidated)::int as constraints,
-      (select count(*) from pg_attribute where attname = 'lexemes' and attgenerated <> '')::int as generated,
-      (select count(*) from pg_class where relname in ('trips_cell_idx', 'trips_country_idx', 'trips_start_idx',
-        'trips_counted_idx', 'trips_lexemes_idx', 'trips_keys_idx', 'users_lexemes_idx'))::int as made`,
+      (select count(*) from pg_class where relname = 'trips_lexemes_idx')::int as made`,
   )
-  expect(rows).toEqual([{ trips: 0, users: 0, indexes: 0, constraints: 0, generated: 0, made: 7 }])
+  expect(rows).toEqual([{ trips: 0, indexes: 0, constraints: 0, made: 1 }])
 }
 
 describe('a large instance is brought up to date while people use it', () => {
   test('one whose transaction lasts holds it up, and nobody else', async () => {
     await people.query('begin; select from trips limit 1')
-    const run = startOps(URL, 'migrate')
+    const run = migrate()
     const [reader, writer] = [await connect(), await connect()]
-    await untilItWaits('ADD COLUMN "resolved_place_id"')
+    await untilItWaits('ADD COLUMN "lexemes"')
     // behind the one that waits; they come to nothing where it waits without a limit, since the first transaction goes on
     expect((await reader.query('select from trips limit 5')).rowCount).toBe(5)
     expect((await writer.query(fillTrips(1, 'meanwhile'))).rowCount).toBe(1)
@@ -84,7 +97,7 @@ describe('a large instance is brought up to date while people use it', () => {
   })
 
   test('what the release before writes meanwhile is filled too', async () => {
-    const run = startOps(URL, 'migrate')
+    const run = migrate()
     const state = { isOver: false }
     const over = run.ended.then(() => {
       state.isOver = true
@@ -110,66 +123,38 @@ describe('a large instance is brought up to date while people use it', () => {
     await people.query(`do 'begin execute format($f$create trigger held before update on trips for each row
       when (new.id = %L) execute function wait_for_holder()$f$, (select max(id::text) from trips)); end'`)
     await people.query('select pg_advisory_lock(1)')
-    const first = startOps(URL, 'migrate')
+    const first = migrate()
     await untilItWaits('-- in batches of trips')
     first.child.kill('SIGKILL')
     await first.ended
     await cutOff()
     await people.query('select pg_advisory_unlock(1)')
     expect(await hasUnfinishedMigration(people)).toBe(true)
-    const { code, said } = await startOps(URL, 'backup', join(folder.path, 'a.backup')).ended
-    expect({ code, said }).toEqual({
-      code: 1,
-      said: 'The database is being brought up to date. Make the backup when that has ended.\n',
-    })
-    const filled = 'select from trips where cell is not null'
+    const filled = 'select from trips where lexemes is not null'
     expect((await people.query(filled)).rowCount).toBe(2000)
     // what the batches that are done would fill again
     const firstTrip = 'where id = (select min(id::text)::uuid from trips)'
-    await people.query(`alter table trips disable trigger user; update trips set cell = null ${firstTrip};
+    await people.query(`alter table trips disable trigger user; update trips set lexemes = null ${firstTrip};
       alter table trips enable trigger user`)
 
-    const two = [startOps(URL, 'migrate'), startOps(URL, 'migrate')]
+    const two = [migrate(), migrate()]
     const ended = await Promise.all(two.map((run) => run.ended))
     expect(ended.map(({ code }) => code)).toEqual([0, 0])
     expect((await people.query(filled)).rowCount).toBe(TRIPS - 1)
-    await people.query(`update trips set country = country ${firstTrip}`)
+    await people.query(`update trips set destination = destination ${firstTrip}`)
     await expectDone()
   })
 
   test('cut off within an index it makes that index again', async () => {
-    await people.query('begin transaction isolation level repeatable read; select from users limit 1')
-    const first = startOps(URL, 'migrate')
-    await untilItWaits('CREATE INDEX CONCURRENTLY IF NOT EXISTS "trips_cell_idx"')
+    await people.query('begin transaction isolation level repeatable read; select from people limit 1')
+    const first = migrate()
+    await untilItWaits('CREATE INDEX CONCURRENTLY IF NOT EXISTS "trips_lexemes_idx"')
     await cutOff()
     expect((await first.ended).code).toBe(1)
     const invalid = `select indexrelid::regclass::text as index from pg_index where not indisvalid`
-    expect((await watcher.query(invalid)).rows).toEqual([{ index: 'trips_cell_idx' }])
+    expect((await watcher.query(invalid)).rows).toEqual([{ index: 'trips_lexemes_idx' }])
     await people.query('commit')
-    expect((await startOps(URL, 'migrate').ended).code).toBe(0)
+    expect((await migrate().ended).code).toBe(0)
     await expectDone()
-  })
-
-  test('one that generated what a search finds by keeps it as it is', async () => {
-    await Promise.all(clients.splice(0).map((client) => client.end()))
-    await createDatabaseAt(NAME, '0022_search')
-    await markGazetteerAsLoaded(NAME)
-    people = await connect()
-    await people.query(fillUsers(1))
-    await people.query(fillTrips(3, 'before'))
-    await people.query(`
-      alter table trips drop column lexemes, add column lexemes tsvector
-        generated always as (trip_lexemes(destination, country, tags, description)) stored;
-      alter table users drop column lexemes, add column lexemes tsvector
-        generated always as (traveller_lexemes(username, first_name, bio, lifestyle, preferred_destinations, preferred_activities)) stored;
-      create index trips_lexemes_idx on trips using gin (lexemes);
-      create index users_lexemes_idx on users using gin (lexemes) where onboarding_completed and not is_hidden_nearby`)
-    const stored = `select id, lexemes::text, ctid::text from trips order by id`
-    const before = (await people.query(stored)).rows
-    expect((await startOps(URL, 'migrate').ended).code).toBe(0)
-    expect((await people.query(stored)).rows).toEqual(before)
-    await people.query(`update trips set destination = 'Porto'`)
-    await expectDone()
-    expect((await people.query(`select from trips where lexemes @@ 'porto'::tsquery`)).rowCount).toBe(3)
   })
 })

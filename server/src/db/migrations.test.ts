@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
-import { useApp } from '../test/build-app.ts'
 
 const file = (path: string) => new URL(path, import.meta.url)
 
@@ -29,11 +28,4 @@ test('no migration takes away what the release before uses: its nodes still run 
 // The template of the test databases is made by the migrations alone, so every other test runs on what they give.
 test('the migrations end at the schema that the code reads', async () => {
   expect(await generateMigration(lastSnapshot(), await currentSchema())).toEqual([])
-})
-
-test('a database that an unreleased version took the tries to sign in from has them again', async () => {
-  const { pool } = (await useApp()).database
-  await pool.query('drop table login_attempts')
-  await pool.query(readFileSync(file('migrations/0016_login_attempts_again.sql'), 'utf8'))
-  await pool.query(`insert into login_attempts values (gen_random_uuid(), 'somebody', now())`)
 })

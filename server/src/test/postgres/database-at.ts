@@ -2,7 +2,6 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { readJournal } from '../../db/migration-state.ts'
-import { gazetteerVersion } from '../../features/places/gazetteer/version.ts'
 import { withMigrationsUpTo } from '../../operate/backup/migrations-up-to.ts'
 import { openUnlimited } from '../../prepare-database.ts'
 
@@ -12,13 +11,18 @@ export const whenOf = (tag: string): number => {
   return entry.when
 }
 
-/** A database of that name as it was when the migration `tag` was the newest, in place of an earlier one. */
-export async function createDatabaseAt(name: string, tag: string): Promise<void> {
+/** An empty database of that name, in place of an earlier one. */
+export async function createEmptyDatabase(name: string): Promise<void> {
   const admin = new pg.Client(inject('postgres'))
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)
   await admin.query(`create database ${name}`)
   await admin.end()
+}
+
+/** The same as it was when the migration `tag` was the newest. */
+export async function createDatabaseAt(name: string, tag: string): Promise<void> {
+  await createEmptyDatabase(name)
   const pool = openUnlimited({ ...inject('postgres'), database: name })
   try {
     await withMigrationsUpTo(whenOf(tag), (folder) => migrateDatabase(pool, () => undefined, folder))
@@ -27,20 +31,12 @@ export async function createDatabaseAt(name: string, tag: string): Promise<void>
   }
 }
 
-/** For tests of migrations, which need no places: loading them takes longer than all migrations together. */
-export async function markGazetteerAsLoaded(name: string): Promise<void> {
-  const client = new pg.Client({ ...inject('postgres'), database: name })
-  await client.connect()
-  await client.query(`comment on table places is ${pg.escapeLiteral(gazetteerVersion())}`)
-  await client.end()
-}
-
 export const fillUsers = (count: number) => `
   insert into users (id, email, username, bio, lifestyle, created_at, updated_at)
   select md5('user' || n)::uuid, n || '@example.org', 'user_' || n, 'Slow trains', array['foodie'], now(), now()
   from generate_series(1, ${count}) n`
 
-/** Trips of `user_1`, as a release before 0021 writes them. */
+/** Trips of `user_1`. */
 export const fillTrips = (count: number, seed: string) => `
   insert into trips (id, user_id, destination, country, start_date, end_date, description, tags, poster_key, created_at)
   select md5('${seed}' || n)::uuid, md5('user1')::uuid, 'Lisbon', 'Portugal', date '2027-05-01', date '2027-05-08',

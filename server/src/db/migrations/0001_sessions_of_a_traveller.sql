@@ -1,1 +1,0 @@
-CREATE INDEX "session_user_idx" ON "session" USING btree (("sess" ->> 'userId'));

@@ -1,3 +1,0 @@
-ALTER TABLE "push_subscriptions" ADD COLUMN "session_sid" text NOT NULL;--> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_sid_session_sid_fk" FOREIGN KEY ("session_sid") REFERENCES "public"."session"("sid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "push_subscriptions_session_idx" ON "push_subscriptions" USING btree ("session_sid");

@@ -1,2 +1,0 @@
-CREATE INDEX "conversations_asker_unread_idx" ON "conversations" USING btree ("asker_id") WHERE asker_unread > 0;--> statement-breakpoint
-CREATE INDEX "conversations_author_unread_idx" ON "conversations" USING btree ("author_id") WHERE author_unread > 0;

@@ -1,1 +1,0 @@
-CREATE INDEX "notification_actors_newest_idx" ON "notification_actors" USING btree ("notification_id","created_at","actor_id");

@@ -1,4 +1,0 @@
-CREATE TABLE "page_topics" (
-	"topic" text PRIMARY KEY NOT NULL,
-	"version" bigint NOT NULL
-);

@@ -1,2 +1,0 @@
-ALTER TABLE "pictures" ALTER COLUMN "user_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "uploads" ALTER COLUMN "user_id" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "trips" ADD COLUMN "image_description" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "hidden_subjects" ADD COLUMN "picture_id" uuid;

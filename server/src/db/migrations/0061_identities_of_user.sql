@@ -1,2 +1,0 @@
--- outside a transaction: the table is as large as that of the travellers, and people sign in meanwhile
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "identities_user_id_idx" ON "identities" USING btree ("user_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "match_asks" ADD COLUMN "given_back" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,3 @@
+CREATE TABLE people (id uuid PRIMARY KEY);
+--> statement-breakpoint
+CREATE TABLE trips (id uuid PRIMARY KEY, destination text NOT NULL);
