@@ -14,17 +14,30 @@ export async function ensureInstalled() {
   if (isInstalled()) return
   await oneAtATime(async () => {
     if (isInstalled()) return
-    if (!npmHasInstalledThem()) await install()
+    const when = existsSync(at('node_modules')) ? 'the lockfile has changed' : 'about a minute, first time only'
+    if (!npmHasInstalledThem()) await install(`Installing packages (${when})`)
     writeFileSync(STAMP, wantedPackages())
   })
 }
 
 const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedPackages()
 
-async function install() {
-  const when = existsSync(at('node_modules')) ? 'the lockfile has changed' : 'about a minute, first time only'
+/** What fetches pictures by links, which nothing else needs: installed where it is first asked for. */
+export async function ensureCompanionInstalled() {
+  const stamp = at('companion', 'node_modules', '.installed')
+  const wanted = readFileSync(at('companion', 'package-lock.json'), 'utf8')
+  const isThere = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (isThere()) return
+  await oneAtATime(async () => {
+    if (isThere()) return
+    await install('Installing Companion, 90 MB (when it is first asked for)', at('companion'))
+    writeFileSync(stamp, wanted)
+  })
+}
+
+async function install(what, cwd) {
   const more = await beforeInstall(async (args) => (await runNpm(args)).text)
-  const { code, text } = await patiently(`Installing packages (${when})`, () => runNpm([...INSTALL, ...more]))
+  const { code, text } = await patiently(what, () => runNpm([...INSTALL, ...more], cwd))
   if (code === 0) return
   say(text.trim().split('\n').slice(0, 40).join('\n'))
   throw new Advice(adviceOn(text))
@@ -37,15 +50,17 @@ async function install() {
  */
 const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
 
-function runNpm(args) {
+function runNpm(args, cwd) {
   const onWindows = process.platform === 'win32'
   const program = onWindows ? 'cmd.exe' : 'npm'
-  return run(program, onWindows ? ['/c', 'npm', ...args] : args, { env: machineEnvironment(), output: 'catch' }).catch(
-    (error) => {
-      if (error.code === 'ENOENT') throw new Advice('npm was not found. Install Node 20.19 or later, which brings npm.')
-      throw error
-    },
-  )
+  return run(program, onWindows ? ['/c', 'npm', ...args] : args, {
+    cwd,
+    env: machineEnvironment(),
+    output: 'catch',
+  }).catch((error) => {
+    if (error.code === 'ENOENT') throw new Advice('npm was not found. Install Node 20.19 or later, which brings npm.')
+    throw error
+  })
 }
 
 /** Without the folders of node_modules in the path: npm must not run on the Node that it is about to replace. */
