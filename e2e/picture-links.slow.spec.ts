@@ -40,7 +40,7 @@ test('a picture of a trip comes by its link, by keyboard alone; what is no pictu
   page,
   pageErrors,
 }) => {
-  pageErrors.expectConsole(/415/)
+  pageErrors.expectConsole(/415|422/)
   await signIn(page, site)
   await page.goto(`${site.url}/post-trip`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'From a link' }).press('Enter')

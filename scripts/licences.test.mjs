@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { licenceFaults } from './lib/licences.mjs'
-import { at } from './lib/project.mjs'
+import { licenceFaults, lockedPackages } from './lib/licences.mjs'
 
-const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
+const packages = lockedPackages()
 const withPackage = (path, entry) => licenceFaults({ ...packages, [path]: entry })
 
 test('what is shipped is under licences that are allowed, and each exception is used', () => {

@@ -16,12 +16,9 @@ export const startUpload = endpoint({
 const Stored = z.object({ objectPath: z.string(), preview: z.string().nullable() })
 const address = z.string({ error: 'Pass the address that the picture was sent to.' }).max(2000)
 
-/** Below it is the socket of each import, named by its token. */
-export const LINK_SOCKET_PATH = '/api/uploads/companion/api/'
-
-/** What that socket says: how far it is, from 0 to 1, and at last one of the other two. */
+/** What Companion's socket says: how much has come, and at last one of the other two. */
 export type ImportEvent =
-  | { action: 'progress'; payload: { progress: number } }
+  | { action: 'progress'; payload: { bytesUploaded: number; bytesTotal: number } }
   | { action: 'success'; payload: object }
   | { action: 'error'; payload: { error: { message: string } } }
 
@@ -30,10 +27,10 @@ const link = z.string({ error: 'Give the address of a picture.' }).max(2000)
 export const importPicture = endpoint({
   method: 'POST',
   path: '/api/uploads/companion/url/get',
-  summary: 'Have a picture fetched by its link into an upload of one’s own, where that is on: the token names a socket',
+  summary: 'The right to have Companion fetch a picture by its link into an upload of one’s own, where it runs',
   access: 'signed-in',
   body: z.object({ url: link, uploadURL: address }),
-  reply: { 200: z.object({ token: z.string() }) },
+  reply: { 200: z.object({ token: z.string(), companionUrl: z.string() }) },
   problems: ['not-found', 'conflict', 'link-refused'],
   cost: 'upload',
   action: 'upload',

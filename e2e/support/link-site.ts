@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { startS3 } from '../../server/src/test/outside/s3-for-tests.ts'
 import { startProgram } from '../../server/src/test/process/start-program.ts'
 
-const PROGRAM = fileURLToPath(new URL('../../server/src/test/process/server-with-local-links.ts', import.meta.url))
+const programOf = (name: string) => fileURLToPath(new URL(`../../server/src/test/process/${name}`, import.meta.url))
 
 export interface LinkSite {
   url: string
@@ -19,7 +19,7 @@ export interface LinkSite {
 }
 
 /**
- * A server that fetches pictures by links, on data of its own, and a site with a photo and a page. Its pictures are kept in a
+ * A server with a Companion that fetches pictures by links, on data of its own, and a site with a photo and a page. Its pictures are kept in a
  * folder, or by an S3 store that browsers send to.
  */
 export async function startLinkSite(photo: Buffer, { hasStore = false } = {}): Promise<LinkSite> {
@@ -32,17 +32,32 @@ export async function startLinkSite(photo: Buffer, { hasStore = false } = {}): P
   await once(source, 'listening')
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-by-link-'))
   const store = hasStore ? await startS3() : null
-  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', DEMO: 'off', COMPANION: 'on', ...store?.settings }
-  const server = await startProgram(PROGRAM, settings)
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', DEMO: 'off', ...store?.settings }
+  const PORT = String(await freePort())
+  const shared = { COMPANION_SECRET: 'shared by the app and Companion alone' }
+  const COMPANION_URL = `http://localhost:${PORT}`
+  const server = await startProgram(programOf('server-with-local-links.ts'), { ...settings, ...shared, COMPANION_URL })
+  const pages = { PUBLIC_URL: server.url, APP_URL: server.url }
+  const companion = await startProgram(programOf('companion-with-local-links.mjs'), { ...shared, ...pages, PORT })
   return {
     url: server.url,
     dataDir,
     from: `http://127.0.0.1:${(source.address() as AddressInfo).port}`,
     async close() {
+      await companion.stop()
       await server.stop()
       await store?.close()
       source.close()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The server has to know Companion before that knows the server. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
 }

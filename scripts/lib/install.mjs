@@ -20,7 +20,10 @@ export async function ensureInstalled({ forDevelopment = false } = {}) {
   await oneAtATime(async () => {
     if (isInstalled(forDevelopment)) return
     const isComplete = npmHasInstalledThem()
-    if (!isComplete) await install(forDevelopment)
+    const when = existsSync(at('node_modules')) ? 'what is missing or has changed' : 'about a minute, first time only'
+    const what = forDevelopment ? 'Installing packages, those of tests and checks too' : 'Installing packages'
+    const chosen = forDevelopment ? [] : RUNNING.flatMap((name) => ['--workspace', name])
+    if (!isComplete) await install(`${what} (${when})`, chosen)
     writeFileSync(STAMP, stampOf(isComplete || forDevelopment))
   })
 }
@@ -33,13 +36,22 @@ function isInstalled(forDevelopment) {
   return stamp === stampOf(true) || (!forDevelopment && stamp === stampOf(false))
 }
 
-async function install(forDevelopment) {
-  const isFirst = !existsSync(at('node_modules'))
-  const what = forDevelopment ? 'Installing packages, those of tests and checks too' : 'Installing packages'
-  const when = isFirst ? 'about a minute, first time only' : 'what is missing or has changed'
-  const chosen = forDevelopment ? [] : RUNNING.flatMap((name) => ['--workspace', name])
-  const more = await beforeInstall(async (args) => (await runNpm(args)).text)
-  const { code, text } = await patiently(`${what} (${when})`, () => runNpm([...INSTALL, ...chosen, ...more]))
+/** What fetches pictures by links, which nothing else needs: installed where it is first asked for. */
+export async function ensureCompanionInstalled() {
+  const stamp = at('companion', 'node_modules', '.installed')
+  const wanted = readFileSync(at('companion', 'package-lock.json'), 'utf8')
+  const isThere = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (isThere()) return
+  await oneAtATime(async () => {
+    if (isThere()) return
+    await install('Installing Companion, 90 MB (when it is first asked for)', [], at('companion'))
+    writeFileSync(stamp, wanted)
+  })
+}
+
+async function install(what, more, cwd) {
+  const offline = await beforeInstall(async (args) => (await runNpm(args)).text)
+  const { code, text } = await patiently(what, () => runNpm([...INSTALL, ...more, ...offline], cwd))
   if (code === 0) return
   say(text.trim().split('\n').slice(0, 40).join('\n'))
   throw new Advice(adviceOn(text))
@@ -52,15 +64,17 @@ async function install(forDevelopment) {
  */
 const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
 
-function runNpm(args) {
+function runNpm(args, cwd) {
   const onWindows = process.platform === 'win32'
   const program = onWindows ? 'cmd.exe' : 'npm'
-  return run(program, onWindows ? ['/c', 'npm', ...args] : args, { env: machineEnvironment(), output: 'catch' }).catch(
-    (error) => {
-      if (error.code === 'ENOENT') throw new Advice('npm was not found. Install Node 20.19 or later, which brings npm.')
-      throw error
-    },
-  )
+  return run(program, onWindows ? ['/c', 'npm', ...args] : args, {
+    cwd,
+    env: machineEnvironment(),
+    output: 'catch',
+  }).catch((error) => {
+    if (error.code === 'ENOENT') throw new Advice('npm was not found. Install Node 20.19 or later, which brings npm.')
+    throw error
+  })
 }
 
 /** Without the folders of node_modules in the path: npm must not run on the Node that it is about to replace. */

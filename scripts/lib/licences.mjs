@@ -95,9 +95,17 @@ function isAllowed(licence) {
   }
 }
 
+/** Of the lockfile, and of the one of Companion, which is installed by itself. */
+export const lockedPackages = () => ({ ...packagesIn(''), ...packagesIn('companion/') })
+
+const packagesIn = (folder) => {
+  const { packages } = JSON.parse(readFileSync(at(folder, 'package-lock.json'), 'utf8'))
+  return Object.fromEntries(Object.entries(packages).map(([path, entry]) => [folder + path, entry]))
+}
+
 /** One check: the licences of what is shipped. */
 export async function licences() {
-  const faults = licenceFaults(JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages)
+  const faults = licenceFaults(lockedPackages())
   for (const fault of faults) say(fault)
   say(`Licences: ${faults.length === 0 ? 'fine' : 'failed'}`)
   return counts(faults.length === 0 ? { passed: 1 } : { failures: ['Licences'] })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { constants, type ZlibOptions, type ZstdOptions } from 'node:zlib'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { LIVE_PATH } from '@caravan/contract/live.ts'
-import { LINK_SOCKET_PATH } from '@caravan/contract/uploads.ts'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { subscribe } from './events.ts'
@@ -181,6 +180,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     isSecure: config.isSecure,
     isDev: options.isDev ?? false,
     uploadOrigin: services.storeUploads?.origin,
+    companionUrl: config.companion?.url,
   })
   refuseAmbiguousTargets(app)
   limitBodyTime(app, options.bodyWithinMs)
@@ -267,6 +267,6 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   })
   await openSockets(app, liveRules(app.services), options.live)
   // in development the pages have a socket of their own
-  if (!options.isDev) refuseOtherUpgrades(app, [LIVE_PATH, ...(config.hasLinks ? [LINK_SOCKET_PATH] : [])])
+  if (!options.isDev) refuseOtherUpgrades(app, [LIVE_PATH])
   if (options.pages) await app.register(options.pages)
 }

@@ -55,6 +55,11 @@ describe('settings', () => {
     [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY: expected beside S3_ACCESS_KEY_ID'],
     [{ SESSION_SECRET: `${'a'.repeat(32)},short` }, 'SESSION_SECRET: expected at least 32 characters'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID: expected beside OIDC_ISSUER'],
+    [{ COMPANION_URL: 'https://companion.example' }, 'COMPANION_SECRET: expected beside COMPANION_URL'],
+    [
+      { COMPANION_URL: 'https://caravan.example/companion', COMPANION_SECRET: 'x'.repeat(32) },
+      'COMPANION_URL: expected the address of a Companion without a path, such as https://companion.example',
+    ],
     [{ DATABASE_REPLICA_URL: 'postgres://b/c' }, 'DATABASE_URL: expected beside DATABASE_REPLICA_URL'],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL: expected redis://'],
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET: expected beside S3_ENDPOINT'],

@@ -52,8 +52,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     blogAdminPassword: settings.BLOG_ADMIN_PASSWORD,
     /** Finds the city of coordinates in place of the gazetteer. */
     nominatimUrl: settings.NOMINATIM_URL,
-    /** Whether pictures may be fetched by a link. */
-    hasLinks: settings.COMPANION === 'on',
+    /** What fetches pictures by a link; undefined where nothing does. */
+    companion:
+      settings.COMPANION_URL && settings.COMPANION_SECRET
+        ? { url: new URL(settings.COMPANION_URL).origin, secret: settings.COMPANION_SECRET }
+        : undefined,
     /** What a reader of the metrics shows where the instance is not local, or where it is set. */
     metricsToken: settings.METRICS_TOKEN,
     /** Where spans are sent, and of which part of all traces; undefined where nothing is traced. */

@@ -166,7 +166,11 @@ async function suspendedCase(app: FastifyInstance) {
 
 const store = await startS3()
 afterAll(() => store.close())
-const made = await useApp({ COMPANION: 'on', ...store.settings })
+const made = await useApp({
+  COMPANION_URL: 'https://companion.example',
+  COMPANION_SECRET: 'shared by the app and Companion alone',
+  ...store.settings,
+})
 const { app } = made
 
 let announced: string[] = []

@@ -26,6 +26,8 @@ const NEEDS: readonly [name: keyof Settings, needed: keyof Settings][] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+  ['COMPANION_URL', 'COMPANION_SECRET'],
+  ['COMPANION_SECRET', 'COMPANION_URL'],
   ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_BUCKET', 'S3_ENDPOINT'],

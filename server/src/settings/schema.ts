@@ -104,7 +104,12 @@ export const Settings = z.object({
       .pipe(z.tuple([Secret], Secret, { error: 'expected at least 32 characters' })),
   ),
   NOMINATIM_URL: optional(url('the address of a Nominatim server')),
-  COMPANION: onOff('off'),
+  COMPANION_URL: optional(
+    url('the address of a Companion such as https://companion.example').refine(isSite, {
+      error: 'expected the address of a Companion without a path, such as https://companion.example',
+    }),
+  ),
+  COMPANION_SECRET: optional(z.string().min(32, { error: 'expected at least 32 characters' })),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'expected at least 16 characters' })),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url('the address of a collector such as http://127.0.0.1:4318')),
   OTEL_TRACES_SAMPLER_ARG: optional(

@@ -41,9 +41,8 @@ export const uploads = pgTable(
     declaredBytes: integer('declared_bytes'),
     /** Of the parts of such an upload: what the store calls it, once an address for the first one has been asked for. */
     storeUploadId: text('store_upload_id'),
-    /** The link that may be fetched into it, by the id in its token: null from when a socket has begun. */
+    /** Neither this nor the next is used any more; both go with the next migration. */
     linkId: uuid('link_id'),
-    /** Since when a node fetches a link into it. One that ends in the middle leaves it: it counts for so long as it could be true. */
     fetchingSince: time('fetching_since'),
     /** What became of it: the same call again gets the same answer. */
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'cascade' }),

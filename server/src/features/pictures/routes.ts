@@ -23,7 +23,7 @@ export async function pictureRoutes(app: FastifyInstance, { imagePool, links }: 
   route(app, startUploadEndpoint, (act) => startUpload(act, act.viewer.id, app.services))
   route(app, keepTripImage, (act, { body }) => keepPicture(act, imagePool, uploadIn(body.imageURL), 'trips'))
   route(app, keepAvatar, (act, { body }) => keepPicture(act, imagePool, uploadIn(body.avatarURL), 'avatars'))
-  await linkRoutes(app, links ?? { localHosts: [] })
+  linkRoutes(app, links ?? { localHosts: [] })
   storeUploadRoutes(app)
   await app.register(uploadRoutes)
   await app.register(objectRoutes)

@@ -77,45 +77,6 @@ export async function finishUpload(db: Db, id: string, bytes: number): Promise<v
   await db.update(uploads).set({ bytes }).where(eq(uploads.id, id))
 }
 
-/** From now on the link of this id may be fetched into it, once, and none that was given before. */
-export async function allowFetch(db: Db, id: string, linkId: string): Promise<void> {
-  await db.update(uploads).set({ linkId }).where(eq(uploads.id, id))
-}
-
-interface FetchBounds {
-  /** Of one traveller, on all nodes. */
-  limit: number
-  /** A fetch that began longer ago has ended with its node. */
-  lastsSeconds: number
-}
-
-/** True for one caller only on whichever node, and where fewer than `limit` others are fetched for the same traveller. */
-export async function startFetch(
-  db: Db,
-  { uploadId, linkId, userId }: { uploadId: string; linkId: string; userId: string },
-  { limit, lastsSeconds }: FetchBounds,
-): Promise<boolean> {
-  const isFetching = sql`${uploads.fetchingSince} > now() - make_interval(secs => ${lastsSeconds}::int)`
-  return db.transaction(async (tx) => {
-    await lockUploadsOf(tx, userId)
-    const [row] = await tx
-      .select({ fetching: count() })
-      .from(uploads)
-      .where(and(eq(uploads.userId, userId), isFetching))
-    if ((row?.fetching ?? 0) >= limit) return false
-    const started = await tx
-      .update(uploads)
-      .set({ linkId: null, fetchingSince: sql`now()` })
-      .where(and(eq(uploads.id, uploadId), eq(uploads.linkId, linkId), sql`(${isFetching}) is not true`))
-      .returning({ id: uploads.id })
-    return started.length > 0
-  })
-}
-
-export async function endFetch(db: Db, id: string): Promise<void> {
-  await db.update(uploads).set({ fetchingSince: null }).where(eq(uploads.id, id))
-}
-
 /** It has been seen in the store, whole. */
 export async function noteArrival(db: Db, id: string, bytes: number, now: Date): Promise<void> {
   await db

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { sourceKey } from './object-keys.ts'
 import { KEEP_MS, MAX_PENDING, type OwnerId, UPLOAD_BYTES, UPLOAD_MS } from './policy.ts'
 import { isSigned, UploadQuery, uploadAddress, uploadIdIn } from './upload-address.ts'
-import { allowFetch, claimUpload, findUpload, finishUpload, giveUpUpload, insertUpload } from './upload-queries.ts'
+import { claimUpload, findUpload, finishUpload, giveUpUpload, insertUpload } from './upload-queries.ts'
 
 /** Gives out an address for one PUT. */
 export async function startUpload(
@@ -91,9 +91,7 @@ export async function openForLink(
     throw problem('not-found')
   }
   if (upload.receivedAt) throw usedUpload()
-  const linkId = newId()
-  await allowFetch(db, upload.id, linkId)
-  return { linkId, uploadId: upload.id, uploadPath: url.pathname + url.search }
+  return { linkId: newId(), uploadId: upload.id, uploadPath: url.pathname + url.search }
 }
 
 const usedUpload = () => problem('conflict', { detail: 'A picture has been sent to this address before.' })

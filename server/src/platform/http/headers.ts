@@ -7,6 +7,7 @@ interface HeaderOptions {
   isDev: boolean
   /** Where pages may send to beside this site. */
   uploadOrigin: string | undefined
+  companionUrl: string | undefined
 }
 
 /**
@@ -112,7 +113,10 @@ export function nonceOf(reply: FastifyReply): string {
 export const allowScripts = (reply: FastifyReply, scripts: readonly string[]): void =>
   void allowed.set(reply, { scripts, styles: [] })
 
-function policy({ scripts, styles }: Allowed, { isSecure, isDev, uploadOrigin }: HeaderOptions): string {
+/** It is called, and heard on a socket. */
+const companionSources = (address: string | undefined) => (address ? [address, address.replace(/^http/, 'ws')] : [])
+
+function policy({ scripts, styles }: Allowed, { isSecure, isDev, uploadOrigin, companionUrl }: HeaderOptions): string {
   const own = (sources: readonly string[]) => [`'self'`, ...sources].join(' ')
   return [
     `default-src 'self'`,
@@ -121,7 +125,7 @@ function policy({ scripts, styles }: Allowed, { isSecure, isDev, uploadOrigin }:
     `style-src ${isDev ? `'self' 'unsafe-inline'` : own(styles)}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src ${own([...(uploadOrigin ? [uploadOrigin] : []), ...(isDev ? ['ws:'] : [])])}`,
+    `connect-src ${own([...(uploadOrigin ? [uploadOrigin] : []), ...companionSources(companionUrl), ...(isDev ? ['ws:'] : [])])}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

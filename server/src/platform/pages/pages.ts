@@ -106,7 +106,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     const page = await render(visit, {
       nonce,
       supportEmail: app.services.config.supportEmail,
-      hasLinks: app.services.config.hasLinks,
+      hasLinks: app.services.config.companion !== undefined,
       sendsToStore: app.services.storeUploads !== null,
       hasOnboarded: visitor.viewer?.hasOnboarded ?? false,
       async callApi(call) {

@@ -4,24 +4,25 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ImportEvent } from '@caravan/contract/uploads.ts'
-import { LINK_SOCKET_PATH } from '@caravan/contract/uploads.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { useApp, useSecondNode } from '../../../test/build-app.ts'
+import { useApp } from '../../../test/build-app.ts'
 import { type Traveller, traveller } from '../../../test/factories.ts'
 import { listening } from '../../../test/live.ts'
+import { type Program, startProgram } from '../../../test/process/start-program.ts'
 import { phonePhoto } from '../../../test/sample-images.ts'
 import { putTripImage } from '../../../test/uploads.ts'
+import { linkKeys, linkToken } from './link-token.ts'
 import { leadsOutside, linkIn } from './public-link.ts'
 
-const settings = { COMPANION: 'on' }
-const options = { links: { localHosts: ['127.0.0.1'] } }
-const site = await useApp(settings, options)
-const { app, database } = site
-const secondNode = await useSecondNode(site, settings, options)
-let origin: string
-let secondOrigin: string
+const COMPANION = fileURLToPath(new URL('../../../test/process/companion-with-local-links.mjs', import.meta.url))
+const COMPANION_SECRET = 'shared by the app and Companion alone'
+const settings = { COMPANION_URL: 'https://companion.example', COMPANION_SECRET }
+const { app, database } = await useApp(settings, { links: { localHosts: ['127.0.0.1'] } })
+const { publicUrl } = app.services.config
+let companion: Program
 let photo: Buffer
 let ann: Traveller
 
@@ -52,15 +53,16 @@ beforeEach(async () => {
   ann = await traveller(app)
 })
 beforeAll(async () => {
-  origin = await listening(app)
-  secondOrigin = await listening(secondNode)
+  const APP_URL = await listening(app)
+  companion = await startProgram(COMPANION, { COMPANION_SECRET, PUBLIC_URL: publicUrl, APP_URL })
   photo = await phonePhoto()
   // on every address of this machine: what is refused would be answered
   source.listen(0)
   await once(source, 'listening')
   from = `http://127.0.0.1:${(source.address() as AddressInfo).port}`
 })
-afterAll(() => {
+afterAll(async () => {
+  await companion.stop()
   source.closeAllConnections()
   source.close()
 })
@@ -77,10 +79,31 @@ async function tokenFor(url: string, uploadURL: string): Promise<string> {
   return reply.json<{ token: string }>().token
 }
 
-const socketOf = (token: string, who = ann, headers: Record<string, string> = {}, at = origin) =>
-  new WebSocket(`${at.replace('http', 'ws')}${LINK_SOCKET_PATH}${token}`, {
-    headers: { cookie: who.cookie, ...headers },
+const askCompanion = (body: object, path = '/url/get') =>
+  fetch(companion.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: publicUrl },
+    body: JSON.stringify(body),
   })
+
+const said = async (reply: Response) => (await reply.json()) as { token?: string; message?: string }
+
+/** By what Companion calls it. */
+async function startedBy(token: string): Promise<string> {
+  const reply = await askCompanion({ token })
+  expect(reply.status).toBe(200)
+  return (await said(reply)).token ?? ''
+}
+
+const socketOf = (token: string, origin: string | undefined = publicUrl) =>
+  new WebSocket(`${companion.url.replace('http', 'ws')}/api/${token}`, { headers: origin ? { origin } : {} })
+
+/** One that is heard already. */
+async function openSocket(token: string): Promise<WebSocket> {
+  const socket = socketOf(token)
+  await once(socket, 'open')
+  return socket
+}
 
 const filesOfLinks = () =>
   readdirSync(tmpdir())
@@ -90,16 +113,27 @@ const filesOfLinks = () =>
 /** All that a socket says until it is closed. */
 async function eventsOf(socket: WebSocket): Promise<ImportEvent[]> {
   const events: ImportEvent[] = []
-  socket.on('message', (data) => events.push(JSON.parse(String(data))))
+  socket.on('message', (data) => {
+    const event: ImportEvent = JSON.parse(String(data))
+    events.push(event)
+    if (event.action !== 'progress') socket.close()
+  })
   await once(socket, 'close')
   return events
 }
 async function imported(url: string): Promise<{ last: ImportEvent | undefined; uploadURL: string }> {
   const uploadURL = await startedUpload()
-  const events = await eventsOf(socketOf(await tokenFor(url, uploadURL)))
+  const reply = await askCompanion({ token: await tokenFor(url, uploadURL) })
+  const { token, message = '' } = await said(reply)
+  if (!token) return { last: { action: 'error', payload: { error: { message } } }, uploadURL }
+  const events = await eventsOf(socketOf(token))
   return { last: events.at(-1), uploadURL }
 }
-/** A ceiling: a thread that starts takes a while, above all beside others. */
+
+const startedFor = async (url: string, uploadURL?: string) =>
+  startedBy(await tokenFor(url, uploadURL ?? (await startedUpload())))
+
+/** A ceiling. */
 const SOON = { timeout: 60_000 }
 
 const failed = (message: string | RegExp) => ({
@@ -134,7 +168,7 @@ describe('a picture by its link', () => {
   test('that is too large is refused while it comes, and the upload takes another', async () => {
     const { last, uploadURL } = await imported(`${from}/large`)
     expect(last).toEqual(failed('That is more than this call accepts.'))
-    const again = await eventsOf(socketOf(await tokenFor(`${from}/photo`, uploadURL)))
+    const again = await eventsOf(socketOf(await startedFor(`${from}/photo`, uploadURL)))
     expect(again.at(-1)).toMatchObject({ action: 'success' })
   })
 
@@ -143,119 +177,114 @@ describe('a picture by its link', () => {
   })
 
   test('is given up when the page goes: nothing is fetched any more', async () => {
-    const socket = socketOf(await tokenFor(`${from}/hangs`, await startedUpload()))
+    const socket = await openSocket(await startedFor(`${from}/hangs`))
     await expect.poll(() => hanging.size, SOON).toBe(1)
     socket.close()
     await expect.poll(() => hanging.size, SOON).toBe(0)
   })
 
   test('is given up when the page says so', async () => {
-    const socket = socketOf(await tokenFor(`${from}/hangs`, await startedUpload()))
+    const socket = await openSocket(await startedFor(`${from}/hangs`))
     await expect.poll(() => hanging.size, SOON).toBe(1)
     socket.send(JSON.stringify({ action: 'cancel' }))
-    // how much has come may be said before that, but not how it ended
-    expect((await eventsOf(socket)).filter(({ action }) => action !== 'progress')).toEqual([])
     await expect.poll(() => hanging.size, SOON).toBe(0)
+    socket.close()
     // nor does anything of it lie about
     await expect.poll(filesOfLinks, SOON).toEqual([])
   })
 })
 
-describe('the socket', () => {
-  test('is for whoever asked, once, from a page of this site', async () => {
-    const bo = await traveller(app)
-    const token = await tokenFor(`${from}/photo`, await startedUpload())
+test('pages may call the Companion that the operator named, and listen to it', async () => {
+  const { headers } = await app.inject('/api/posts')
+  expect(headers['content-security-policy']).toContain(
+    "connect-src 'self' https://companion.example wss://companion.example;",
+  )
+})
+
+describe('Companion', () => {
+  test('fetches nothing but what the app has sealed, once', async () => {
+    const uploadURL = await startedUpload()
+    const token = await tokenFor(`${from}/photo`, uploadURL)
     const before = asked.length
-    expect(await refused(socketOf(token, bo))).toBe(404)
-    expect(await refused(socketOf(token, { ...ann, cookie: '' }))).toBe(404)
-    expect(await refused(socketOf(token, ann, { origin: 'https://elsewhere.example' }))).toBe(404)
-    expect(await refused(socketOf(`${token.slice(0, -4)}AAAA`))).toBe(404)
+    const refusals = [{ token: `${token.slice(0, -4)}AAAA` }, {}, { url: `${from}/photo`, endpoint: uploadURL }]
+    for (const body of refusals) expect((await askCompanion(body)).status).toBe(404)
+    for (const path of ['/url/meta', '/s3/params', '/drive/list', '/google-picker/get', '/metrics'])
+      expect((await askCompanion({ url: `${from}/photo` }, path)).status, path).toBe(404)
     expect(asked).toHaveLength(before)
+    const started = await startedBy(token)
+    expect((await askCompanion({ token })).status).toBe(404)
+    expect((await eventsOf(socketOf(started))).at(-1)).toMatchObject({ action: 'success' })
+    expect((await askCompanion({ token })).status).toBe(404)
+  })
+
+  test('sends on only to the upload that the app named, whatever a page says', async () => {
+    const [uploadURL, other] = [await startedUpload(), await startedUpload()]
+    const token = await tokenFor(`${from}/photo`, uploadURL)
+    const reply = await askCompanion({ token, url: `${from}/page`, endpoint: other, httpMethod: 'POST' })
+    await eventsOf(socketOf((await said(reply)).token ?? ''))
+    expect((await putTripImage(ann, uploadURL)).statusCode).toBe(200)
+    expect((await putTripImage(ann, other)).statusCode).toBe(404)
+  })
+
+  test('is heard by whoever asked, once, from a page of this site', async () => {
+    const token = await startedFor(`${from}/photo`)
+    expect(await refused(socketOf(token, 'https://elsewhere.example'))).toBe(404)
+    expect(await refused(socketOf(token, ''))).toBe(404)
+    expect(await refused(socketOf('01a222d9-3fbd-42c6-845f-1405f2844179'))).toBe(404)
     expect((await eventsOf(socketOf(token))).at(-1)).toMatchObject({ action: 'success' })
     expect(await refused(socketOf(token))).toBe(404)
   })
 
-  test('is one of two at most for one traveller', async () => {
-    const open = async () => socketOf(await tokenFor(`${from}/hangs`, await startedUpload()))
-    const two = [await open(), await open()]
-    await expect.poll(() => hanging.size, SOON).toBe(2)
-    expect(await refused(await open())).toBe(404)
-    for (const socket of two) socket.close()
-    await expect.poll(() => hanging.size, SOON).toBe(0)
-  })
-})
-
-describe('of two nodes', () => {
-  const atSecond = (token: string) => socketOf(token, ann, {}, secondOrigin)
-
-  test('either takes a token of the other, and it is used once on both', async () => {
-    const token = await tokenFor(`${from}/photo`, await startedUpload())
-    expect((await eventsOf(atSecond(token))).at(-1)).toMatchObject({ action: 'success' })
-    expect(await refused(socketOf(token))).toBe(404)
-    expect(await refused(atSecond(token))).toBe(404)
-  })
-
-  test('where a token comes to both at once, one of them opens', async () => {
-    const before = asked.filter((path) => path === '/photo').length
-    const token = await tokenFor(`${from}/photo`, await startedUpload())
-    const sockets = [socketOf(token), atSecond(token)]
-    const answers = await Promise.all(
-      sockets.map(
-        (socket) =>
-          new Promise((resolve) => {
-            socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode))
-            socket.on('close', () => resolve('closed'))
-          }),
-      ),
-    )
-    expect(answers.toSorted()).toEqual([404, 'closed'])
-    expect(asked.filter((path) => path === '/photo')).toHaveLength(before + 1)
-  })
-
-  test('both together fetch two at most for one traveller', async () => {
-    const token = async () => tokenFor(`${from}/hangs`, await startedUpload())
-    const two = [socketOf(await token()), atSecond(await token())]
-    await expect.poll(() => hanging.size, SOON).toBe(2)
-    const third = await token()
-    expect(await refused(socketOf(third))).toBe(404)
-    expect(await refused(atSecond(third))).toBe(404)
-    two[0]?.close()
-    // it was not used up by being refused, and its minute is not over
-    const fetched = async () => {
-      const socket = atSecond(third)
-      return new Promise((resolve) => {
-        socket.on('unexpected-response', () => resolve('refused'))
-        socket.on('open', () => {
-          two.push(socket)
-          resolve('open')
-        })
-      })
-    }
-    await expect.poll(fetched, SOON).toBe('open')
-    for (const socket of two) socket.close()
-    await expect.poll(() => hanging.size, SOON).toBe(0)
-  })
-
-  test('what a node was fetching when it ended does not count for ever', async () => {
-    const uploads = [await startedUpload(), await startedUpload()]
-    const ids = uploads.map((address) => new URL(address).pathname.split('/').at(-1))
-    const fetchingFor = (time: string) =>
-      database.pool.query(`update uploads set fetching_since = now() - $1::interval where id = any($2)`, [time, ids])
-    await fetchingFor('1 minute')
-    expect(await refused(socketOf(await tokenFor(`${from}/photo`, await startedUpload())))).toBe(404)
-    await fetchingFor('3 minutes')
-    expect((await imported(`${from}/photo`)).last).toMatchObject({ action: 'success' })
-  })
-
-  test('an upload takes the link that was given last, one at a time', async () => {
-    const uploadURL = await startedUpload()
-    const [first, last] = [await tokenFor(`${from}/photo`, uploadURL), await tokenFor(`${from}/hangs`, uploadURL)]
-    expect(await refused(socketOf(first))).toBe(404)
-    const socket = socketOf(last)
+  test('reads no more of a page than its few words', async () => {
+    const socket = await openSocket(await startedFor(`${from}/hangs`))
     await expect.poll(() => hanging.size, SOON).toBe(1)
-    expect(await refused(atSecond(await tokenFor(`${from}/photo`, uploadURL)))).toBe(404)
-    socket.close()
+    socket.on('error', () => undefined)
+    socket.send('a'.repeat(100_000))
     await expect.poll(() => hanging.size, SOON).toBe(0)
+  })
+
+  test('lets pages of this site alone read its answers', async () => {
+    const allowed = async (origin: string) =>
+      (
+        await fetch(`${companion.url}/url/get`, {
+          method: 'OPTIONS',
+          headers: {
+            origin,
+            'access-control-request-method': 'POST',
+            'access-control-request-headers': 'content-type',
+          },
+        })
+      ).headers.get('access-control-allow-origin')
+    expect(await allowed(publicUrl)).toBe(publicUrl)
+    expect(await allowed('https://elsewhere.example')).not.toBe('https://elsewhere.example')
+  })
+
+  test('fetches two at most for one traveller, and one into an upload', async () => {
+    const uploadURL = await startedUpload()
+    const two = [
+      await openSocket(await startedFor(`${from}/hangs`, uploadURL)),
+      await openSocket(await startedFor(`${from}/hangs`)),
+    ]
+    await expect.poll(() => hanging.size, SOON).toBe(2)
+    const third = await tokenFor(`${from}/hangs`, await startedUpload())
+    expect((await askCompanion({ token: third })).status).toBe(404)
+    two[1]?.close()
+    await expect.poll(() => hanging.size, SOON).toBe(1)
+    const sameUpload = await tokenFor(`${from}/photo`, uploadURL)
+    expect((await askCompanion({ token: sameUpload })).status).toBe(404)
+    // it was not used up by being refused, and its minute is not over
+    two.push(await openSocket(await startedBy(third)))
+    await expect.poll(() => hanging.size, SOON).toBe(2)
+    for (const socket of two) socket.close()
+    await expect.poll(() => hanging.size, SOON).toBe(0)
+  })
+
+  test('does not know whom another secret says', async () => {
+    const other = linkKeys('another secret of at least 32 characters')
+    const wanted = { url: `${from}/photo`, linkId: 'a', uploadId: 'b', uploadPath: '/', userId: 'c' }
+    expect((await askCompanion({ token: linkToken(other, wanted) })).status).toBe(404)
+    const late = linkToken(linkKeys(COMPANION_SECRET), wanted, Date.now() - 61_000)
+    expect((await askCompanion({ token: late })).status).toBe(404)
   })
 })
 
@@ -266,7 +295,7 @@ describe('the call', () => {
     const forged = uploadURL.replace(/signature=(.)/, (_, first) => `signature=${first === 'x' ? 'y' : 'x'}`)
     expect((await importCall(`${from}/photo`, forged)).statusCode).toBe(404)
     expect((await importCall(`${from}/photo`, `${from}/photo`)).statusCode).toBe(404)
-    await eventsOf(socketOf(await tokenFor(`${from}/photo`, uploadURL)))
+    await eventsOf(socketOf(await startedFor(`${from}/photo`, uploadURL)))
     expect((await importCall(`${from}/photo`, uploadURL)).statusCode).toBe(409)
   })
 
@@ -299,10 +328,9 @@ describe('the call', () => {
 
 describe('what leads inside', () => {
   test('is refused by name', async () => {
-    const uploadURL = await startedUpload()
     const { port } = new URL(from)
-    const events = await eventsOf(socketOf(await tokenFor('http://localhost/photo', uploadURL)))
-    expect(events).toEqual([failed('Give the address of a picture on the public internet.')])
+    const { last } = await imported('http://localhost/photo')
+    expect(last).toEqual(failed('Give the address of a picture on the public internet.'))
     expect(await leadsOutside(new URL(`http://localhost:${port}/`), { localHosts: [] })).toBe(false)
   })
 

@@ -1,34 +1,46 @@
-import { type ImportEvent, importPicture, LINK_SOCKET_PATH } from '@caravan/contract/uploads.ts'
+import { type ImportEvent, importPicture } from '@caravan/contract/uploads.ts'
 import { call } from '../../../lib/call.ts'
 import { askForAddress } from '../keep-picture.ts'
 import type { SendOptions } from '../send-picture.ts'
 import { PictureNotFetched } from '../upload-state.ts'
 import { withRetries } from '../with-retries.ts'
 
-/** The server gives up after a minute. */
+/** Companion gives up after a minute. */
 const SILENT_MS = 90_000
 
 /**
- * Has the server fetch a picture by its link: it comes to the server, wherever files are sent to.
+ * Has Companion fetch a picture by its link: it sends it to the server, wherever files are sent to.
  * @returns the address at which it has arrived, as after sending one
  */
 export async function fetchLink(
   url: string,
   { signal, onProgress, onOffline }: Omit<SendOptions, 'start'>,
 ): Promise<string> {
-  const { uploadURL, token } = await withRetries(
+  const { uploadURL, token, companionUrl } = await withRetries(
     async () => {
       const { uploadURL } = await askForAddress(signal)
       return { uploadURL, ...(await call(importPicture, { body: { url, uploadURL } }, { signal })) }
     },
     { signal, onOffline },
   )
-  await follow(token, signal, onProgress)
+  const socket = new WebSocket(
+    `${companionUrl.replace(/^http/, 'ws')}/api/${await started(companionUrl, token, signal)}`,
+  )
+  await follow(socket, signal, onProgress)
   return uploadURL
 }
 
-function follow(token: string, signal: AbortSignal, onProgress: SendOptions['onProgress']): Promise<void> {
-  const socket = new WebSocket(new URL(LINK_SOCKET_PATH + token, location.href.replace(/^http/, 'ws')))
+/** What Companion calls it; it waits for whoever listens. */
+async function started(companionUrl: string, token: string, signal: AbortSignal): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ token })
+  const reply = await fetch(`${companionUrl}/url/get`, { method: 'POST', headers, body, signal })
+  const said: { token?: string; message?: string } = await reply.json()
+  if (!said.token) throw new PictureNotFetched(said.message ?? 'Socket closed unexpectedly')
+  return said.token
+}
+
+function follow(socket: WebSocket, signal: AbortSignal, onProgress: SendOptions['onProgress']): Promise<void> {
   const outcome = new Promise<void>((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
@@ -42,7 +54,7 @@ function follow(token: string, signal: AbortSignal, onProgress: SendOptions['onP
     socket.addEventListener('message', ({ data }) => {
       wait()
       const event: ImportEvent = JSON.parse(data)
-      if (event.action === 'progress') onProgress(event.payload.progress)
+      if (event.action === 'progress') onProgress(event.payload.bytesUploaded / event.payload.bytesTotal)
       else if (event.action === 'success') resolve()
       else reject(new PictureNotFetched(event.payload.error.message))
     })
@@ -52,6 +64,6 @@ function follow(token: string, signal: AbortSignal, onProgress: SendOptions['onP
     })
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  // the server gives it up with its socket
+  // Companion gives it up with its socket
   return outcome.finally(() => socket.close())
 }
