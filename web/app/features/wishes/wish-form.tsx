@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
-import { useNow } from '../../lib/dates/now.tsx'
+import { useOwnToday } from '../../lib/dates/own-today.ts'
 import { patchNewest } from '../../lib/query/patch-pages.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function WishForm({ onMade }: { onMade: (wish: Wish) => void }) {
   const unsaved = useUnsaved(typed.trim() !== '' || tags.trim() !== '')
   const wanted = tagsIn(tags)
   const hasTooMany = wanted.length > WISHES.tags
-  const months = comingMonths(useNow())
+  const months = comingMonths(useOwnToday())
 
   function submit(event: FormEvent) {
     event.preventDefault()
