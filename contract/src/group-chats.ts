@@ -41,6 +41,8 @@ export const GroupChat = z.object({
     hasUnread: z.boolean(),
     /** The first of those messages. Up to when the viewer read is not said: somebody who is hidden may have written then. */
     firstUnreadId: Id.nullable(),
+    /** Of the last message that the viewer sees, else when they joined; for members. */
+    latestAt: Time.nullable(),
   }),
 })
 export type GroupChat = z.infer<typeof GroupChat>

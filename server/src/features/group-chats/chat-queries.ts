@@ -26,6 +26,8 @@ export interface ChatRow extends Record<string, unknown> {
   isMuted: boolean
   /** The first message of somebody else, whom the viewer sees, since they last read. */
   firstUnreadId: string | null
+  /** For members: of the last message that they see, else when they joined. */
+  latestAt: Date | null
   isInCity: boolean
 }
 
@@ -45,6 +47,9 @@ const hydrated = (viewer: ViewerId, page: SQL) => sql`
       where g.group_chat_id = c.id and g.created_at > own.read_at and g.user_id <> me.id
         and ${visibleContribution(viewer, 'g', visibleTravellerHashed)}
       order by g.created_at limit 1) as "firstUnreadId",
+    case when own.user_id is not null then greatest(own.joined_at, (select g.created_at from group_messages g
+      where g.group_chat_id = c.id and ${visibleContribution(viewer, 'g', visibleTravellerHashed)}
+      order by g.created_at desc limit 1)) end as "latestAt",
     coalesce(c.city_key = me.city_key, false) as "isInCity"
   from (${page}) c
   join users me on me.id = ${viewer.id}

@@ -37,7 +37,10 @@ describe('opening a chat', () => {
       expiresAt: expect.any(String),
       keepFrom: expect.any(String),
       isMember: true,
-      viewer: { canJoin: false, canClose: true, isMuted: false, hasUnread: false, firstUnreadId: null },
+      viewer: {
+        ...{ canJoin: false, canClose: true, isMuted: false, hasUnread: false, firstUnreadId: null },
+        latestAt: chat.createdAt,
+      },
     })
     expect(Date.parse(chat.expiresAt) - Date.parse(chat.createdAt)).toBe(48 * 3_600_000)
     expect(Date.parse(chat.expiresAt) - Date.parse(chat.keepFrom)).toBe(6 * 3_600_000)

@@ -27,6 +27,7 @@ export const presentGroupChat = (row: ChatRow, viewer: Pick<Viewer, 'id'>): Grou
     isMuted: row.isMuted,
     hasUnread: row.firstUnreadId !== null,
     firstUnreadId: row.firstUnreadId,
+    latestAt: row.latestAt?.toISOString() ?? null,
   },
 })
 

@@ -7,6 +7,7 @@ import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import styles from './conversation-item.module.css'
+import { latestIn } from './one-list.ts'
 
 interface Props {
   conversation: Conversation
@@ -16,7 +17,7 @@ interface Props {
 export const rowId = (matchId: string) => `conversation-${matchId}`
 
 export const ConversationItem = memo(function ConversationRow({ conversation, isOpen }: Props) {
-  const { matchId, otherUser, post, lastMessage, matchedAt, hasUnread } = conversation
+  const { matchId, otherUser, post, hasUnread } = conversation
   const isNew = hasUnread && !isOpen
   return (
     <li>
@@ -31,7 +32,7 @@ export const ConversationItem = memo(function ConversationRow({ conversation, is
         <span className="min-w-0">
           <span className={styles.first}>
             <b dir="auto">{fullNameOf(otherUser)}</b>
-            <RelativeTime time={lastMessage?.createdAt ?? matchedAt} />
+            <RelativeTime time={latestIn(conversation)} />
           </span>
           <span className={styles.last}>
             <span className={styles.preview} dir="auto">

@@ -5,6 +5,6 @@ export const groupChat = (change: Partial<GroupChat> = {}): GroupChat => ({
   ...{ id: 'miradouro', city: 'Lisbon', country: 'Portugal', name: 'Miradouro tonight', description: null },
   ...{ createdBy: 'aiko', memberCount: 4, isActive: true, isMember: false },
   ...{ createdAt: '2026-11-21T12:00:00Z', keepFrom: '2026-11-23T06:00:00Z', expiresAt: '2026-11-23T12:00:00Z' },
-  viewer: { canJoin: true, canClose: false, isMuted: false, hasUnread: false, firstUnreadId: null },
+  viewer: { canJoin: true, canClose: false, isMuted: false, hasUnread: false, firstUnreadId: null, latestAt: null },
   ...change,
 })
