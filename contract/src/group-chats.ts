@@ -21,6 +21,9 @@ export const GroupChat = z.object({
   id: Id,
   city: z.string(),
   country: z.string(),
+  /** Of the city, where the gazetteer knows it. */
+  placeId: z.string().nullable(),
+  timeZone: z.string().nullable(),
   name: z.string(),
   description: z.string().nullable(),
   /** Nobody where the viewer may not see them, or they are gone. */

@@ -13,6 +13,8 @@ export interface ChatRow extends Record<string, unknown> {
   id: string
   city: string
   country: string
+  placeId: string | null
+  timeZone: string | null
   name: string
   description: string | null
   createdAt: Date
@@ -39,7 +41,7 @@ const isOpen = sql`c.expires_at > clock_timestamp()`
  * who are hidden are counted from the blocks, of which there are few, and unread messages from where the viewer read.
  */
 const hydrated = (viewer: ViewerId, page: SQL) => sql`
-  select c.id, c.city, c.country, c.name, c.description, c.created_at as "createdAt", c.expires_at as "expiresAt",
+  select c.id, c.city, c.country, place.id as "placeId", place.zone_ahead as "timeZone", c.name, c.description, c.created_at as "createdAt", c.expires_at as "expiresAt",
     case when ${visibleTravellerHashed(viewer, sql`c.created_by`)} then c.created_by end as "createdBy",
     c.member_count - hidden.count as "memberCount", c.member_count >= ${sql.raw(String(GROUP_CHATS.members))} as "isFull",
     own.user_id is not null as "isMember", coalesce(own.is_muted, false) as "isMuted",
@@ -53,6 +55,7 @@ const hydrated = (viewer: ViewerId, page: SQL) => sql`
     coalesce(c.city_key = me.city_key, false) as "isInCity"
   from (${page}) c
   join users me on me.id = ${viewer.id}
+  left join places place on place.id = c.city_key
   left join group_members own on own.group_chat_id = c.id and own.user_id = me.id
   cross join lateral (
     select count(*)::int as count from ${hiddenFrom(viewer)} others

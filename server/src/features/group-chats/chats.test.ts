@@ -4,6 +4,7 @@ import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { chatBody, expire, joinChat, LISBON, leaveChat, moveTo, openedChat, PORTO } from '../../test/group-chats.ts'
+import { PLACES } from '../../test/search.ts'
 
 const { app } = await useApp()
 
@@ -35,6 +36,8 @@ describe('opening a chat', () => {
       isActive: true,
       createdAt: expect.any(String),
       expiresAt: expect.any(String),
+      placeId: PLACES.lisbon.placeId,
+      timeZone: 'Europe/Lisbon',
       keepFrom: expect.any(String),
       isMember: true,
       viewer: {

@@ -12,6 +12,8 @@ export const presentGroupChat = (row: ChatRow, viewer: Pick<Viewer, 'id'>): Grou
   id: row.id,
   city: row.city,
   country: row.country,
+  placeId: row.placeId,
+  timeZone: row.timeZone,
   name: row.name,
   description: row.description,
   createdBy: row.createdBy,

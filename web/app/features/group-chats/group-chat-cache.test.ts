@@ -10,7 +10,16 @@ import { groupThreadKey } from './group-thread-key.ts'
 import { groupMembersKey } from './members/members-query.ts'
 
 const chat = (id: string): GroupChat => ({
-  ...{ id, city: 'Lisbon', country: 'Portugal', name: 'Miradouro tonight', description: null, createdBy: null },
+  ...{
+    id,
+    city: 'Lisbon',
+    country: 'Portugal',
+    placeId: null,
+    timeZone: null,
+    name: 'Miradouro tonight',
+    description: null,
+    createdBy: null,
+  },
   ...{ memberCount: 4, isActive: true, isMember: true },
   ...{ expiresAt: '2026-11-22T18:40:00Z', createdAt: '2026-11-20T18:40:00Z', keepFrom: '2026-11-22T12:40:00Z' },
   viewer: { canJoin: false, canClose: false, isMuted: false, hasUnread: false, firstUnreadId: null, latestAt: null },
