@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import {
   changePlan,
   isTimeZone,
@@ -42,7 +43,7 @@ interface Props {
 
 /** Who is asked: what the sheet says before, and a toast after it. */
 function askedOf({ of, plan }: Pick<Props, 'of' | 'plan'>): string {
-  if ('name' in of) return `${of.name} is asked to agree`
+  if ('name' in of) return `${isolated(of.name)} is asked to agree`
   return plan ? 'Whoever is in is asked again' : 'Everybody in the chat is asked'
 }
 

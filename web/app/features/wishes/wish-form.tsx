@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { Place } from '@caravan/contract/places.ts'
 import { makeWish, WISHES, type Wish } from '@caravan/contract/wishes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -107,7 +108,7 @@ function useMaking(onMade: (wish: Wish) => void) {
     mutationFn: (body: Wanted) => call(makeWish, { body }),
     onSuccess: (wish) => {
       patchNewest<Wish[]>(client, wishesKey, (wishes) => [wish, ...wishes.filter(({ id }) => id !== wish.id)])
-      toast({ title: 'Wish added', description: `You will hear of trips to ${wish.destination}.` })
+      toast({ title: 'Wish added', description: `You will hear of trips to ${isolated(wish.destination)}.` })
       onMade(wish)
     },
     onError: (error) =>

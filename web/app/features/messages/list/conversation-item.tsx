@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { MapPin } from 'lucide-react'
 import { memo } from 'react'
@@ -56,7 +57,7 @@ export const ConversationItem = memo(function ConversationRow({ conversation, is
 export const FROM_LIST = { isFromList: true }
 
 function previewOf({ lastMessage, otherUser }: Conversation): string {
-  if (!lastMessage) return `Say hello to ${otherUser.firstName || fullNameOf(otherUser)}!`
+  if (!lastMessage) return `Say hello to ${isolated(otherUser.firstName || fullNameOf(otherUser))}!`
   const words = lastMessage.content.replace(/\s+/g, ' ')
   return lastMessage.senderId === otherUser.id ? words : `You: ${words}`
 }
