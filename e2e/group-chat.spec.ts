@@ -2,7 +2,7 @@ import { log, messageField, said } from './support/conversations.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { joinGroupChat, openGroupChat, texts, writeToGroup } from './support/group-chats.ts'
-
+import { matched } from './support/matches.ts'
 import { expectToast } from './support/toasts.ts'
 
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|socket\.io/
@@ -58,11 +58,18 @@ test('somebody of the city joins, and two members talk in two windows', async ({
   await expectAccessible(aiko.page)
 
   // among the conversations too, with what is unread, and the way back is to them
+  await matched(aiko, mara)
   await aiko.page.goto('/messages', { waitUntil: 'networkidle' })
-  const row = aiko.page.getByRole('list', { name: 'Group chats' }).getByRole('link', { name: /Miradouro tonight/ })
+  const rows = aiko.page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
+  const row = rows.getByRole('link', { name: /Miradouro tonight/ })
+  const badge = (name: string) => aiko.page.getByRole('link', { name, exact: true }).filter({ visible: true })
   await expect(row.getByRole('img', { name: 'Unread' })).toHaveCount(0)
+  await expect(rows).toHaveText([/Say hello to/, /Miradouro tonight/])
+  await expect(badge('Messages')).toBeVisible()
   await writeToGroup(mara, id, 'Bring a jumper.')
   await expect(row.getByRole('img', { name: 'Unread' })).toBeVisible()
+  await expect(rows).toHaveText([/Miradouro tonight/, /Say hello to/])
+  await expect(badge('Messages 1 new')).toBeVisible()
   await expectAccessible(aiko.page)
   await row.click()
   await expect(said(aiko.page, 'Bring a jumper.')).toBeVisible()

@@ -19,6 +19,18 @@ async function proposePlan(page: Page, place: string): Promise<void> {
 const planIn = async ({ context }: Person, chatId: string) =>
   (await (await context.request.get(`/api/group-chats/${chatId}/plans`)).json())[0]
 
+test('a plan of a group chat begins in its city, by the clock there and not that of the device', async ({
+  traveller,
+}) => {
+  const mara = await traveller(HOME, { timezoneId: 'Asia/Tokyo' })
+  await open(mara.page, await openGroupChat(mara, 'Miradouro tonight'))
+  await chooseInGroupMenu(mara.page, 'Plan to meet')
+  const asked = form(mara.page, 'Plan to meet')
+  await expect(asked.getByLabel('Time zone')).toHaveValue('Europe/Lisbon')
+  await expect(asked.getByRole('combobox', { name: 'City' })).toHaveValue('Lisbon')
+  await expect(asked.getByLabel('Begins')).toHaveValue(/T(1\d|2[01]):00$/)
+})
+
 test('two members of a group chat plan to meet, and one checks in after the chat is over', async ({
   traveller,
   sessions,

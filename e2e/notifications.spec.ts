@@ -116,6 +116,7 @@ test('the bell counts in an open conversation too, where a phone shows nothing e
   await expect(page.getByRole('link', { name: /liked your trip to Tbilisi/ })).toBeVisible()
   for (const [width, height] of [
     [390, 844],
+    [820, 1180],
     [1024, 768],
     [1440, 900],
   ] as const) {

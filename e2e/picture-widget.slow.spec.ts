@@ -150,11 +150,13 @@ for (const [name, title] of [
   test(`where the camera answers ${name}, the dialog says: ${title}`, async ({ traveller }) => {
     const { page } = await traveller(HOME)
     await page.addInitScript((error) => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error))
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Words of the browser', error))
     }, name)
     await page.goto('/post-trip', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Use camera' }).click()
     await expect(page.getByRole('alert').getByText(title)).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('To take a picture, ')
+    await expect(page.getByText(/Words of the browser|record/)).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Close' }).first().click()
     await expect(page.getByRole('button', { name: 'Use camera' })).toBeFocused()

@@ -114,6 +114,19 @@ test('a trip that fits a wish is said on an open page at once', async ({ travell
   await expect(bell('Notifications, 1 new')).toBeVisible()
 })
 
+test('a search with a day that may be two asks which before it is saved', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/422/)
+  const { page } = await traveller(HOME)
+  await page.goto('/discover?q=faro+12%2F05%2F2099', { waitUntil: 'networkidle' })
+  const save = page.getByRole('button', { name: 'Save this search' })
+  await expectToast(page, 'Which day is “12/05/2099”?', () => save.click())
+  const question = page.getByRole('group', { name: 'Which day is “12/05/2099”?' })
+  await expect(question.getByRole('button', { name: '12 May 2099' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=faro\+12\+May\+2099/i)
+  await expectToast(page, 'Search saved', () => save.click())
+})
+
 test('a search is saved from its results, listed with the wishes, and removed', async ({ traveller }) => {
   const q = `#${ownTag('kayak')} norway`
   const { page } = await traveller(HOME)

@@ -21,6 +21,9 @@ export const GroupChat = z.object({
   id: Id,
   city: z.string(),
   country: z.string(),
+  /** Of the city, where the gazetteer knows it. */
+  placeId: z.string().nullable(),
+  timeZone: z.string().nullable(),
   name: z.string(),
   description: z.string().nullable(),
   /** Nobody where the viewer may not see them, or they are gone. */
@@ -41,6 +44,8 @@ export const GroupChat = z.object({
     hasUnread: z.boolean(),
     /** The first of those messages. Up to when the viewer read is not said: somebody who is hidden may have written then. */
     firstUnreadId: Id.nullable(),
+    /** Of the last message that the viewer sees, else when they joined; for members. */
+    latestAt: Time.nullable(),
   }),
 })
 export type GroupChat = z.infer<typeof GroupChat>

@@ -1,3 +1,4 @@
+import { isolated } from './isolated.ts'
 import { KINDS } from './notification-kinds.ts'
 import { MOST_OTHERS, type Notification } from './notifications.ts'
 
@@ -18,13 +19,18 @@ type Shown = Pick<
 
 /** What a notification says, in the page, on a phone and in a mail. */
 export const notificationText = (shown: Shown): string =>
-  KINDS[shown.kind].text(whoOf(shown), shown.trip?.destination, shown)
+  KINDS[shown.kind].text(whoOf(shown), shown.trip ? isolated(shown.trip.destination) : undefined, {
+    ...shown,
+    group: shown.group && { ...shown.group, name: isolated(shown.group.name) },
+    digest: shown.digest && { ...shown.digest, q: shown.digest.q && isolated(shown.digest.q) },
+    change: shown.change && isolated(shown.change),
+  })
 
 /** Where it is looked at. */
 export const notificationPath = (shown: Shown): string => KINDS[shown.kind].path(shown)
 
 function whoOf({ actor, others }: Shown): string {
-  const name = actor ? actor.firstName || actor.username : 'Someone'
+  const name = actor ? isolated(actor.firstName || actor.username) : 'Someone'
   if (others === 0) return name
   if (others > MOST_OTHERS) return `${name} and ${MOST_OTHERS}+ others`
   return `${name} and ${others} ${others === 1 ? 'other' : 'others'}`

@@ -249,6 +249,11 @@ export const PROBLEMS = {
     title: 'Cannot be hidden',
     detail: 'Trips, comments, group chats and their messages can be hidden. Choose one of this case.',
   },
+  'which-day': {
+    status: 422,
+    title: 'A day that may be two',
+    detail: 'Which day is meant? Choose one first.',
+  },
   'key-reused': {
     status: 422,
     title: 'Idempotency key reused',

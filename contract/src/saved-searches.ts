@@ -28,11 +28,12 @@ export const listSavedSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Save a search: a daily digest says how many new trips it finds. The same search twice is one',
+  summary:
+    'Save a search: a daily digest says how many new trips it finds. The same search twice is one, and a day that may be two (12/05) is chosen first',
   access: 'onboarded',
   body: z.object({ q: SearchText }),
   reply: { 201: SavedSearch },
-  problems: ['too-many-searches', 'key-reused'],
+  problems: ['too-many-searches', 'which-day', 'key-reused'],
 })
 
 export const deleteSavedSearch = endpoint({

@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { StaticPage } from './static-page.ts'
@@ -6,7 +7,7 @@ import type { StaticPage } from './static-page.ts'
 export const PRODUCT_DESCRIPTION = 'Say where you are going and when. See who else is, and talk before you travel.'
 
 /** 'Feed · Caravan' */
-export const pageTitle = (title: string) => `${title} · ${PRODUCT.name}`
+export const pageTitle = (title: string) => `${isolated(title)} · ${PRODUCT.name}`
 
 /** For a route's `meta`. */
 export const pageMeta = (title: string) => [

@@ -13,6 +13,8 @@ export interface ChatRow extends Record<string, unknown> {
   id: string
   city: string
   country: string
+  placeId: string | null
+  timeZone: string | null
   name: string
   description: string | null
   createdAt: Date
@@ -26,6 +28,8 @@ export interface ChatRow extends Record<string, unknown> {
   isMuted: boolean
   /** The first message of somebody else, whom the viewer sees, since they last read. */
   firstUnreadId: string | null
+  /** For members: of the last message that they see, else when they joined. */
+  latestAt: Date | null
   isInCity: boolean
 }
 
@@ -38,7 +42,7 @@ const isOpen = sql`c.expires_at > clock_timestamp()`
  * who are hidden are counted from the blocks, of which there are few, and unread messages from where the viewer read.
  */
 const hydrated = (viewer: ViewerId, page: SQL) => sql`
-  select c.id, c.city, c.country, c.name, c.description, c.created_at as "createdAt", c.expires_at as "expiresAt",
+  select c.id, c.city, c.country, place.id as "placeId", place.zone_ahead as "timeZone", c.name, c.description, c.created_at as "createdAt", c.expires_at as "expiresAt",
     case when ${visibleTravellerHashed(viewer, sql`c.created_by`)} then c.created_by end as "createdBy",
     c.member_count - hidden.count as "memberCount", c.member_count >= ${sql.raw(String(GROUP_CHATS.members))} as "isFull",
     own.user_id is not null as "isMember", coalesce(own.is_muted, false) as "isMuted",
@@ -46,9 +50,13 @@ const hydrated = (viewer: ViewerId, page: SQL) => sql`
       where g.group_chat_id = c.id and g.created_at > own.read_at and g.user_id <> me.id
         and ${visibleContribution(viewer, 'g', visibleTravellerHashed)}
       order by g.created_at limit 1) as "firstUnreadId",
+    case when own.user_id is not null then greatest(own.joined_at, (select g.created_at from group_messages g
+      where g.group_chat_id = c.id and ${visibleContribution(viewer, 'g', visibleTravellerHashed)}
+      order by g.created_at desc limit 1)) end as "latestAt",
     coalesce(c.city_key = me.city_key, false) as "isInCity"
   from (${page}) c
   join users me on me.id = ${viewer.id}
+  left join places place on place.id = c.city_key
   left join group_members own on own.group_chat_id = c.id and own.user_id = me.id
   cross join lateral (
     select count(*)::int as count from ${hiddenFrom(viewer)} others

@@ -4,6 +4,7 @@ import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { chatBody, expire, joinChat, LISBON, leaveChat, moveTo, openedChat, PORTO } from '../../test/group-chats.ts'
+import { PLACES } from '../../test/search.ts'
 
 const { app } = await useApp()
 
@@ -35,9 +36,14 @@ describe('opening a chat', () => {
       isActive: true,
       createdAt: expect.any(String),
       expiresAt: expect.any(String),
+      placeId: PLACES.lisbon.placeId,
+      timeZone: 'Europe/Lisbon',
       keepFrom: expect.any(String),
       isMember: true,
-      viewer: { canJoin: false, canClose: true, isMuted: false, hasUnread: false, firstUnreadId: null },
+      viewer: {
+        ...{ canJoin: false, canClose: true, isMuted: false, hasUnread: false, firstUnreadId: null },
+        latestAt: chat.createdAt,
+      },
     })
     expect(Date.parse(chat.expiresAt) - Date.parse(chat.createdAt)).toBe(48 * 3_600_000)
     expect(Date.parse(chat.expiresAt) - Date.parse(chat.keepFrom)).toBe(6 * 3_600_000)

@@ -107,6 +107,21 @@ describe('the list of messages', () => {
   })
 })
 
+test('a chat has the time of its last message that a member sees, else that of joining; for others none', async () => {
+  const jonas = await traveller(app, LISBON)
+  const latest = async (who: Traveller) =>
+    (await who.call('GET', `/api/group-chats/${chatId}`)).json<GroupChat>().viewer.latestAt
+  expect(await latest(jonas)).toBeNull()
+  await joinChat(jonas, chatId)
+  const joined = await latest(jonas)
+  expect(joined && joined > ((await latest(mara)) ?? joined)).toBe(true)
+  const { createdAt } = await say(mara, chatId, 'Six?')
+  expect([await latest(jonas), await latest(mara)]).toEqual([createdAt, createdAt])
+  await blockTraveller(aiko, jonas)
+  const hidden = await say(aiko, chatId, 'Hidden')
+  expect([await latest(jonas), await latest(mara)]).toEqual([createdAt, hidden.createdAt])
+})
+
 describe('unread', () => {
   test('is what others wrote since one read', async () => {
     expect(await isUnread(aiko)).toBe(false)

@@ -12,6 +12,8 @@ export const presentGroupChat = (row: ChatRow, viewer: Pick<Viewer, 'id'>): Grou
   id: row.id,
   city: row.city,
   country: row.country,
+  placeId: row.placeId,
+  timeZone: row.timeZone,
   name: row.name,
   description: row.description,
   createdBy: row.createdBy,
@@ -27,6 +29,7 @@ export const presentGroupChat = (row: ChatRow, viewer: Pick<Viewer, 'id'>): Grou
     isMuted: row.isMuted,
     hasUnread: row.firstUnreadId !== null,
     firstUnreadId: row.firstUnreadId,
+    latestAt: row.latestAt?.toISOString() ?? null,
   },
 })
 

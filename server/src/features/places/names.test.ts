@@ -124,6 +124,8 @@ describe('of several places of a name', () => {
       ['Grenada', 'Grenada, Country in North America'],
       ['Turku', 'Turku, Finland'],
       ['Naples', 'Naples, Campania, Italy'],
+      ['Pai', 'Pai, Thailand'],
+      ['Carmel', 'Carmel-by-the-Sea, California'],
     ] as const
     expect(await missed(pairs)).toEqual([])
   })
@@ -134,7 +136,8 @@ describe('a hand-kept table', () => {
   const towns = resolveNamedTowns(cities)
 
   it('names the state of each town, which is found there', async () => {
-    const ids = [...towns.alsoCalled.keys(), ...towns.plainerName.keys(), ...towns.sceneryOf.keys()]
+    const { alsoCalled, plainerName, sceneryOf, knownBeyondSize } = towns
+    const ids = [alsoCalled, plainerName, sceneryOf, knownBeyondSize].flatMap((table) => [...table.keys()])
     const { rows } = await database.pool.query<{ id: string; name: string; region: string }>(
       'select id, name, region from places where id = any ($1)',
       [ids],

@@ -213,6 +213,15 @@ test('searches are one’s own, the same twice is one, and twenty are the most, 
   expect((await aiko.call('POST', '/api/saved-searches', { q: ' ' })).statusCode).toBe(422)
 })
 
+test('a search with a day that may be two is saved once it is said which', async () => {
+  const refused = await aiko.call('POST', '/api/saved-searches', { q: 'surf 12/05/2099' })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ type: '/problems/which-day', detail: 'Which day is “12/05/2099”?' })
+  expect(await list(aiko)).toEqual([])
+  await savedSearch(aiko, 'surf 12 may 2099')
+  await savedSearch(aiko, 'surf 25/12/2099')
+})
+
 test('who has removed every search is looked for no more; with an account go its searches', async () => {
   const { id } = await savedSearch(aiko, 'surf')
   await aiko.call('DELETE', `/api/saved-searches/${id}`)

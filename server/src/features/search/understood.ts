@@ -7,6 +7,12 @@ import { ownDay } from './own-day.ts'
 import type { Asked } from './trip-search.ts'
 import { understand } from './understanding/understand.ts'
 
+/** Figures of a line that may be two days: which is meant has to be asked. */
+export async function unclearDatesOf({ db }: Act, q: string) {
+  const { text, unclear } = await understand(q, ownDay(undefined, new Date()), gazetteerOf(db))
+  return { text, unclear }
+}
+
 /** What a line means to the search, how it may go on, and where to go on when it finds nothing. */
 export async function understood(
   act: Act,

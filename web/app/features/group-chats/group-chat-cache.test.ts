@@ -4,16 +4,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Outbox } from '../talk/outbox/outbox.ts'
 import { memoryStore } from '../talk/outbox/outbox-store.ts'
 import type { GroupTalkMessage } from './chat/group-thread.ts'
-import { endGroupChat, markAllRead, markUnread, refetchSoon } from './group-chat-cache.ts'
+import { endGroupChat, markAllRead, patchWithGroupMessage, refetchSoon } from './group-chat-cache.ts'
 import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from './group-chats-query.ts'
 import { groupThreadKey } from './group-thread-key.ts'
 import { groupMembersKey } from './members/members-query.ts'
 
 const chat = (id: string): GroupChat => ({
-  ...{ id, city: 'Lisbon', country: 'Portugal', name: 'Miradouro tonight', description: null, createdBy: null },
+  ...{
+    id,
+    city: 'Lisbon',
+    country: 'Portugal',
+    placeId: null,
+    timeZone: null,
+    name: 'Miradouro tonight',
+    description: null,
+    createdBy: null,
+  },
   ...{ memberCount: 4, isActive: true, isMember: true },
   ...{ expiresAt: '2026-11-22T18:40:00Z', createdAt: '2026-11-20T18:40:00Z', keepFrom: '2026-11-22T12:40:00Z' },
-  viewer: { canJoin: false, canClose: false, isMuted: false, hasUnread: false, firstUnreadId: null },
+  viewer: { canJoin: false, canClose: false, isMuted: false, hasUnread: false, firstUnreadId: null, latestAt: null },
 })
 const listOf = (...items: object[]) => ({ pages: [{ items, next: undefined }], pageParams: [''] })
 
@@ -45,8 +54,11 @@ const isAskedAgain = (key: readonly string[]) => client.getQueryState(key)?.isIn
 
 test('a chat says in every list that something is unread, and others stay the same', () => {
   const others = client.getQueryData<ReturnType<typeof listOf>>(cityGroupChatsKey)?.pages[0]?.items[1]
-  markUnread(client, 'lisbon', 'first')
-  markUnread(client, 'lisbon', 'second')
+  const say = (id: string, userId: string, createdAt: string) =>
+    patchWithGroupMessage(client, { id, userId, createdAt, groupChatId: 'lisbon' }, 'mara')
+  say('own', 'mara', '2026-11-20T19:00:00Z')
+  say('first', 'aiko', '2026-11-20T19:01:00Z')
+  say('second', 'aiko', '2026-11-20T19:02:00Z')
   const unread = (key: readonly string[]) =>
     client.getQueryData<{ pages: { items: GroupChat[] }[] }>(key)?.pages[0]?.items.map(({ viewer }) => viewer.hasUnread)
   expect([unread(cityGroupChatsKey), unread(joinedGroupChatsKey)]).toEqual([
@@ -54,7 +66,7 @@ test('a chat says in every list that something is unread, and others stay the sa
     [true, false],
   ])
   const viewer = () => client.getQueryData<GroupChat>(groupChatKey('lisbon'))?.viewer
-  expect(viewer()).toMatchObject({ hasUnread: true, firstUnreadId: 'first' })
+  expect(viewer()).toMatchObject({ hasUnread: true, firstUnreadId: 'first', latestAt: '2026-11-20T19:02:00Z' })
   expect(client.getQueryData<ReturnType<typeof listOf>>(cityGroupChatsKey)?.pages[0]?.items[1]).toBe(others)
   markAllRead(client, 'lisbon')
   expect(viewer()).toMatchObject({ hasUnread: false, firstUnreadId: null })

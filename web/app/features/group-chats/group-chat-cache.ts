@@ -1,4 +1,4 @@
-import type { GroupChat, GroupMember } from '@caravan/contract/group-chats.ts'
+import type { GroupChat, GroupMember, GroupMessage } from '@caravan/contract/group-chats.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Pages } from '../../lib/query/paged-query.ts'
 import { mapItems, patchData, withoutItem } from '../../lib/query/patch-pages.ts'
@@ -23,9 +23,17 @@ export function patchGroupChat(client: QueryClient, id: string, change: (chat: G
   }
 }
 
-/** Something of a chat is unread from this message on. */
-export const markUnread = (client: QueryClient, id: string, messageId: string): void =>
-  patchGroupChat(client, id, (chat) => (chat.viewer.hasUnread ? chat : withFirstUnread(chat, messageId)))
+/** A message came: it is the latest of its chat, and where another wrote it, that is unread from it on. */
+export const patchWithGroupMessage = (
+  client: QueryClient,
+  { id, createdAt, groupChatId, userId }: Pick<GroupMessage, 'id' | 'createdAt' | 'groupChatId' | 'userId'>,
+  viewerId: string,
+): void =>
+  patchGroupChat(client, groupChatId, (chat) => {
+    const latestAt = [chat.viewer.latestAt ?? '', createdAt].sort()[1] ?? createdAt
+    const latest = { ...chat, viewer: { ...chat.viewer, latestAt } }
+    return chat.viewer.hasUnread || userId === viewerId ? latest : withFirstUnread(latest, id)
+  })
 
 export const markAllRead = (client: QueryClient, id: string): void =>
   patchGroupChat(client, id, (chat) => (chat.viewer.hasUnread ? withFirstUnread(chat, null) : chat))

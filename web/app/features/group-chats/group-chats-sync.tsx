@@ -14,7 +14,13 @@ import {
   openGroupChats,
   toTalkMessage,
 } from './chat/group-thread.ts'
-import { endGroupChat, markUnread, refetchGroupChat, refetchGroupLists, refetchSoon } from './group-chat-cache.ts'
+import {
+  endGroupChat,
+  patchWithGroupMessage,
+  refetchGroupChat,
+  refetchGroupLists,
+  refetchSoon,
+} from './group-chat-cache.ts'
 
 /**
  * Mounted once on every signed-in page: puts what is announced of group chats into the cache and sends the outbox. Renders
@@ -28,7 +34,7 @@ export function GroupChatsSync() {
   useLive('group-message', async ({ groupChatId, message }) => {
     // one's own words on their way from here become a message when they are answered
     if (message.userId === viewerId) await outbox.sentTo(groupChatId)
-    else markUnread(client, groupChatId, message.id)
+    patchWithGroupMessage(client, message, viewerId)
     // any other asks for what it missed when it is opened
     if (isOpenGroupChat(client, groupChatId)) addAnnounced(client, groupThread(groupChatId), toTalkMessage(message))
   })

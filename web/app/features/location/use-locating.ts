@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -44,7 +45,7 @@ export function useLocating(onLocated?: (user: OwnUser) => void) {
 
 export const updatedText = ({ city, country }: Pick<OwnUser, 'city' | 'country'>) => ({
   title: 'Location Updated',
-  description: `Your location has been set to ${city}, ${country}`,
+  description: `Your location has been set to ${isolated(city ?? '')}, ${isolated(country ?? '')}`,
   tone: 'success' as const,
 })
 

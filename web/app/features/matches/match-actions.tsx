@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { HeartCrack, Send } from 'lucide-react'
 import { fullNameOf } from '../../lib/traveller-names.ts'
@@ -59,7 +60,7 @@ export function MatchActions({ card, onUnsend, onMeet, onEnd, onBlock }: Props) 
 
 const openingToast = ({ otherUser }: MatchCard) => ({
   title: 'Opening your conversation',
-  description: `Say hello to ${fullNameOf(otherUser)}.`,
+  description: `Say hello to ${isolated(fullNameOf(otherUser))}.`,
   tone: 'success' as const,
   isForNextScreen: true,
 })

@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { postmarkDate } from '../../lib/dates/trip-dates.ts'
@@ -5,11 +6,11 @@ import { firstNameOf } from '../../lib/traveller-names.ts'
 
 /** To the asker, while the other has not answered. */
 export const requestedText = ({ user, destination }: Pick<Trip, 'destination' | 'user'>) =>
-  `${user.firstName || `@${user.username}`} has your request for ${destination}. You can message each other as soon as it is accepted.`
+  `${isolated(user.firstName || `@${user.username}`)} has your request for ${isolated(destination)}. You can message each other as soon as it is accepted.`
 
 /** To both, when the group chat in which they met has ended. */
 export const keptText = ({ otherUser }: Pick<MatchCard, 'otherUser'>) =>
-  `You and ${firstNameOf(otherUser)} met in a group chat, and you both wanted to keep in touch.`
+  `You and ${isolated(firstNameOf(otherUser))} met in a group chat, and you both wanted to keep in touch.`
 
 /** To both, once they have said yes. */
 export const acceptedText = ({ otherUser, post }: Pick<MatchCard, 'otherUser' | 'post'>) =>

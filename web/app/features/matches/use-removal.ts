@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import { type MatchCard, removeMatch } from '@caravan/contract/matches.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -27,7 +28,7 @@ export function unsend(client: QueryClient, card: MatchCard): Promise<void> {
   return removeWithUndo(card.id, {
     words: {
       title: 'Match Request Removed',
-      description: `Removed match request for ${subjectOf(card)}`,
+      description: `Removed match request for ${isolated(subjectOf(card))}`,
       tone: 'success',
     },
     async remove() {

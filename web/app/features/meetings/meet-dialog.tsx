@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { firstNameOf } from '../../lib/traveller-names.ts'
@@ -39,7 +40,9 @@ export function MeetDialog({ user, onClose }: Props) {
       title={done === 'met' ? 'You have met' : 'We met'}
       {...(done
         ? {}
-        : { description: `Only face to face with ${name}. Nobody should ask for a code by message or phone.` })}
+        : {
+            description: `Only face to face with ${isolated(name)}. Nobody should ask for a code by message or phone.`,
+          })}
     >
       {done ? (
         <Outcome sent={done} name={name} onClose={onClose} />
@@ -71,8 +74,8 @@ function Outcome({ sent, name, onClose }: { sent: Sent; name: string; onClose: (
       <Stamp scene={SCENE} />
       <p ref={words} tabIndex={-1} role="status" className={styles.outcome}>
         {sent === 'met'
-          ? `You and ${name} have met: a stamp is in both your passports.`
-          : `You are offline. The code of ${name} is kept, and sent as soon as you are back: within ten minutes.`}
+          ? `You and ${isolated(name)} have met: a stamp is in both your passports.`
+          : `You are offline. The code of ${isolated(name)} is kept, and sent as soon as you are back: within ten minutes.`}
       </p>
       <div className={styles.actions}>
         {sent === 'met' ? (

@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import { type Meeting, setWouldNotMeetAgain } from '@caravan/contract/meetings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, Eye, EyeOff, Quote } from 'lucide-react'
@@ -93,7 +94,7 @@ function useWouldNot({ id, traveller }: Meeting) {
       )
       toast({
         title: wouldNotMeetAgain ? 'Noted, for you alone' : 'Taken back',
-        description: `${firstNameOf(traveller)} is not told.`,
+        description: `${isolated(firstNameOf(traveller))} is not told.`,
         tone: 'success',
       })
     },

@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { detailOf, mayPass } from '../../lib/call-error.ts'
@@ -17,7 +18,7 @@ export function MeetingsSync() {
   const sendKept = useEffectEvent(async () => {
     if (!navigator.onLine) return
     for (const kept of takeKept(localStorage, id)) {
-      const { name } = kept
+      const name = isolated(kept.name)
       if (isTooLate(kept, Date.now())) {
         toast({ title: `The code of ${name} came too late`, description: 'Read the next one when you meet again.' })
         continue

@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import { MEETINGS, TypedCode } from '@caravan/contract/meetings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
@@ -41,7 +42,7 @@ export function ReadCode({ userId, name, onSent }: Props) {
     setScanning(false)
     const typed = TypedCode.safeParse(code)
     if (typed.success) mutate(typed.data)
-    else setError(`This is not a code of ${name}.`)
+    else setError(`This is not a code of ${isolated(name)}.`)
   }
   const stop = () => setScanning(false)
   return (

@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import { MEETINGS } from '@caravan/contract/meetings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -35,7 +36,7 @@ export function ShownCode({ userId, name }: { userId: string; name: string }) {
     return (
       <FailedState title="There is no code" heading="h3" busy={isFetching} onRetry={() => void refetch()}>
         {isPaused || !error
-          ? `You are offline. Codes that were loaded go on for ${MEETINGS.offlineMinutes} minutes. Let ${name} show theirs: you can read it without a network.`
+          ? `You are offline. Codes that were loaded go on for ${MEETINGS.offlineMinutes} minutes. Let ${isolated(name)} show theirs: you can read it without a network.`
           : detailOf(error, 'Check your connection, then try again.')}
       </FailedState>
     )

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../lib/call.ts'
-import { monthAt, monthIn } from './calendar/months.ts'
+import { dayAt } from '../../lib/dates/trip-dates.ts'
+import { monthIn } from './calendar/months.ts'
 import { nextMonthQuery, tripCalendarQuery, tripsOfTimeQuery } from './own-trips-query.ts'
 import { TIMES } from './trip-times.ts'
 import { viewIn } from './view.ts'
@@ -10,6 +11,6 @@ export async function prefetchOwnTrips(client: QueryClient, { call, callPage }: 
   if (viewIn(url.searchParams) === 'calendar') {
     const asked = monthIn(url.searchParams)
     const next = asked ?? (await client.fetchQuery(nextMonthQuery(call)).catch(() => null))
-    await client.prefetchQuery(tripCalendarQuery(next ?? monthAt(Date.now()), call))
+    await client.prefetchQuery(tripCalendarQuery(next ?? dayAt(Date.now()).slice(0, 7), call))
   } else await Promise.all(TIMES.map(({ when }) => client.prefetchInfiniteQuery(tripsOfTimeQuery(when, callPage))))
 }

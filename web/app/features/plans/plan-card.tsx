@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { Plan } from '@caravan/contract/plans.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
@@ -39,5 +40,5 @@ export function PlanCard({ matchId, name }: Props) {
 function stateOf({ status, viewer }: Plan, name: string): string {
   if (status === 'called-off') return 'Called off'
   if (status === 'agreed') return 'You both agreed'
-  return viewer.canAgree ? `${name} proposes` : `Waiting for ${name}`
+  return viewer.canAgree ? `${isolated(name)} proposes` : `Waiting for ${isolated(name)}`
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import {
   changePlan,
   isTimeZone,
@@ -27,9 +28,14 @@ import { useAccountForm } from '../settings/account/use-account-form.ts'
 import { planQuery, refetchPlans } from './plan-query.ts'
 import { clockIn, firstSensible, momentOf, ownTimeZone, timeZones } from './plan-times.ts'
 
+/** Of a group chat: its city, and the clock there. */
+type GroupPlace = Pick<PlanSuggestion, 'city' | 'placeId' | 'timeZone'>
+/** The days that are shared are known of a match alone. */
+type Suggested = GroupPlace & Partial<Pick<PlanSuggestion, 'from' | 'to'>>
+
 interface Props {
   /** A match, with the other one's first name, or a group chat. */
-  of: { matchId: string; name: string } | { groupChatId: string }
+  of: { matchId: string; name: string } | { groupChatId: string; place?: GroupPlace }
   /** One that is changed; without it a new one is proposed. */
   plan?: Plan | undefined
   onClose: () => void
@@ -37,7 +43,7 @@ interface Props {
 
 /** Who is asked: what the sheet says before, and a toast after it. */
 function askedOf({ of, plan }: Pick<Props, 'of' | 'plan'>): string {
-  if ('name' in of) return `${of.name} is asked to agree`
+  if ('name' in of) return `${isolated(of.name)} is asked to agree`
   return plan ? 'Whoever is in is asked again' : 'Everybody in the chat is asked'
 }
 
@@ -65,7 +71,7 @@ type Typed = z.infer<typeof Typed>
 
 const TWO_HOURS = 2 * 3_600_000
 
-function startingValues(plan: Plan | undefined, suggestion: PlanSuggestion | null): Typed {
+function startingValues(plan: Plan | undefined, suggestion: Suggested | null): Typed {
   const suggested = suggestion?.timeZone
   const timeZone = plan?.timeZone ?? (suggested && isTimeZone(suggested) ? suggested : ownTimeZone())
   if (plan) {
@@ -75,7 +81,8 @@ function startingValues(plan: Plan | undefined, suggestion: PlanSuggestion | nul
       ...{ startsAt: clockIn(timeZone, startsAt), endsAt: clockIn(timeZone, endsAt) },
     }
   }
-  const startsAt = firstSensible(suggestion, timeZone, serverNow())
+  const { from, to } = suggestion ?? {}
+  const startsAt = firstSensible(from && to ? { from, to } : null, timeZone, serverNow())
   const endsAt = clockIn(timeZone, new Date(momentOf(startsAt, timeZone).getTime() + TWO_HOURS))
   return { place: '', placeId: suggestion?.placeId ?? '', timeZone, startsAt, endsAt }
 }
@@ -148,9 +155,9 @@ function PlanForm({ of, plan, onClose }: Props) {
   )
 }
 
-/** As the conversation below the dialog has read it; a group chat has none. */
-const suggestionFor = (client: QueryClient, of: Props['of']): PlanSuggestion | null =>
-  ('matchId' in of && client.getQueryData(planQuery(of.matchId).queryKey)?.suggestion) || null
+/** As the conversation below the dialog has read it; of a group chat, where it is. */
+const suggestionFor = (client: QueryClient, of: Props['of']): Suggested | null =>
+  ('matchId' in of ? client.getQueryData(planQuery(of.matchId).queryKey)?.suggestion : of.place) ?? null
 
 interface ZoneProps extends SelectHTMLAttributes<HTMLSelectElement> {
   chosen: string

@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import { previewTrip, type TripPreview } from '@caravan/contract/shares.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { Calls } from '../../lib/call.ts'
@@ -32,7 +33,7 @@ function metaOf(trip: TripPreview, origin: string, path: string): MetaDescriptor
   const description = `${whenOf(trip)} with ${trip.firstName || 'someone'}`
   return [
     ...linkMeta({
-      title: pageTitle(title),
+      title: pageTitle(`${isolated(trip.destination)}, ${isolated(trip.country)}`),
       headline: title,
       description,
       address: origin + path,

@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Meeting } from '@caravan/contract/meetings.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
@@ -30,7 +31,7 @@ export const VouchDialog = ({ meeting, onClose }: Props) => (
   <Dialog
     open
     onOpenChange={(isOpen) => isOpen || onClose()}
-    title={`Vouch for ${firstNameOf(meeting.traveller)}`}
+    title={`Vouch for ${isolated(firstNameOf(meeting.traveller))}`}
     description="Your words are on their page with your name. They can hide them, and cannot answer. You can change them or take them back."
   >
     <VouchForm meeting={meeting} onClose={onClose} />
@@ -53,7 +54,7 @@ function VouchForm({ meeting: { traveller, vouch }, onClose }: Props) {
     schema: Typed,
     defaultValues: { text: vouch ?? '' },
     send: (body) => call(saveVouch, { params, body }),
-    onSent: () => done(`You vouch for ${name}`),
+    onSent: () => done(`You vouch for ${isolated(name)}`),
     failure: 'Your words were not saved.',
   })
   const removing = useSingleFlight({

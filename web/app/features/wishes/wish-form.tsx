@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { Place } from '@caravan/contract/places.ts'
 import { makeWish, WISHES, type Wish } from '@caravan/contract/wishes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
-import { useNow } from '../../lib/dates/now.tsx'
+import { useOwnToday } from '../../lib/dates/own-today.ts'
 import { patchNewest } from '../../lib/query/patch-pages.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +44,7 @@ export function WishForm({ onMade }: { onMade: (wish: Wish) => void }) {
   const unsaved = useUnsaved(typed.trim() !== '' || tags.trim() !== '')
   const wanted = tagsIn(tags)
   const hasTooMany = wanted.length > WISHES.tags
-  const months = comingMonths(useNow())
+  const months = comingMonths(useOwnToday())
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -107,7 +108,7 @@ function useMaking(onMade: (wish: Wish) => void) {
     mutationFn: (body: Wanted) => call(makeWish, { body }),
     onSuccess: (wish) => {
       patchNewest<Wish[]>(client, wishesKey, (wishes) => [wish, ...wishes.filter(({ id }) => id !== wish.id)])
-      toast({ title: 'Wish added', description: `You will hear of trips to ${wish.destination}.` })
+      toast({ title: 'Wish added', description: `You will hear of trips to ${isolated(wish.destination)}.` })
       onMade(wish)
     },
     onError: (error) =>

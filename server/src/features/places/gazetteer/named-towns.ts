@@ -1,6 +1,7 @@
 import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { ALSO_CALLED } from '../data/towns/also-called.ts'
 import { BOROUGHS } from '../data/towns/boroughs.ts'
+import { KNOWN_BEYOND_SIZE } from '../data/towns/known-beyond-size.ts'
 import { PLAINER_NAMES } from '../data/towns/plainer-names.ts'
 import { TOWN_SCENERY } from '../data/towns/town-scenery.ts'
 import { normaliseName } from '../normalise.ts'
@@ -13,6 +14,7 @@ export interface NamedTowns {
   alsoCalled: ReadonlyMap<string, readonly string[]>
   plainerName: ReadonlyMap<string, string>
   boroughs: ReadonlySet<string>
+  knownBeyondSize: ReadonlyMap<string, number>
   /** What the hand-kept tables name and GeoNames does not know: always empty, as a test sees to. */
   unknown: readonly string[]
 }
@@ -58,6 +60,7 @@ export function resolveNamedTowns(cities: readonly City[]): NamedTowns {
     sceneryOf: new Map(sceneryOf),
     alsoCalled: new Map(idsOf(ALSO_CALLED)),
     plainerName: new Map(idsOf(PLAINER_NAMES)),
+    knownBeyondSize: new Map(idsOf(KNOWN_BEYOND_SIZE)),
     boroughs: new Set(Object.entries(BOROUGHS).flatMap(([code, names]) => names.map((name) => idOf(code, name)))),
     unknown,
   }

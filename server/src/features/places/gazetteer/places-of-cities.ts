@@ -56,7 +56,7 @@ function placeOfCity(city: City, named: NamedTowns, isCoastal: Parameters<typeof
   const country = findCountry(countryCode)
   const countryName = country?.name ?? countryCode
   const state = STATES[countryCode]?.[stateCode]
-  const fame = named.sceneryOf.has(id) ? FAME_BONUS : 0
+  const fame = (named.sceneryOf.has(id) ? FAME_BONUS : 0) + (named.knownBeyondSize.get(id) ?? 0)
   const rank = featureCode === CAPITAL ? CAPITAL_BONUS : 0
   const decline = featureCode === DISTRICT || BYGONE.includes(featureCode) ? BYGONE_MALUS : 0
   return {

@@ -1,4 +1,5 @@
 import type { PopularPlace } from '@caravan/contract/discover.ts'
+import { isolated } from '@caravan/contract/isolated.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { countsText } from './counts-text.ts'
@@ -12,7 +13,10 @@ export const PlacePoster = ({ place: { place, country, posterUrl, query, ...coun
     <h3 className={styles.name}>
       <SearchLink
         q={query}
-        toast={{ title: 'Showing travelers and posts for this destination', description: `${place}, ${country}` }}
+        toast={{
+          title: 'Showing travelers and posts for this destination',
+          description: `${isolated(place)}, ${isolated(country)}`,
+        }}
       >
         <PlaceLettering name={place} width={170} height={80} max={46} />
       </SearchLink>

@@ -1,12 +1,12 @@
-import { MONTHS } from '@caravan/contract/months.ts'
 import { CalendarDays, User } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNow } from '../../../lib/dates/now.tsx'
+import { useOwnToday } from '../../../lib/dates/own-today.ts'
+import { monthAndYear } from '../../../lib/dates/trip-dates.ts'
 import styles from './quick-filters.module.css'
 import { SearchLink } from './search-link.tsx'
 
 export function QuickFilters() {
-  const month = MONTHS[new Date(useNow()).getUTCMonth()]
+  const month = monthAndYear(useOwnToday()).split(' ')[0]
   return (
     <div className={styles.quick}>
       <QuickFilter

@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { MapPlace } from '@caravan/contract/map.ts'
 import type { Cluster } from './clusters.ts'
 import { followGestures } from './gestures.ts'
@@ -101,5 +102,5 @@ export function createMapControl(canvas: HTMLCanvasElement, { onMove, onRest, on
 
 const nameOf = ({ places: [first, ...others] }: Cluster): string => {
   const name = first?.place ?? ''
-  return others.length > 0 ? `${name} and ${others.length} more` : name
+  return others.length > 0 ? `${isolated(name)} and ${others.length} more` : name
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useNow } from '../../../lib/dates/now.tsx'
+import { useOwnToday } from '../../../lib/dates/own-today.ts'
 import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './map-frame.module.css'
@@ -21,13 +21,13 @@ export function MapSection() {
   const [wanted, setWanted] = useState<'seen' | 'pressed'>()
   const section = useRef<HTMLElement>(null)
   const client = useQueryClient()
-  const now = useNow()
+  const today = useOwnToday()
   const [params] = useSearchParams()
   const WorldMap = useDeferredComponent(load, wanted ? atOnce : never)
 
   function want(how: 'seen' | 'pressed') {
     setWanted(how)
-    const places = mapQuery(spanOf(stepOf(params.get(MONTH_PARAM), now), now))
+    const places = mapQuery(spanOf(stepOf(params.get(MONTH_PARAM), today), today))
     // the outlines are as large, and would keep the places waiting on a slow network
     void client.prefetchQuery(places).then(() => client.prefetchQuery(shapesQuery))
   }

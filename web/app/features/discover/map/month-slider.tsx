@@ -5,18 +5,18 @@ import { MOST_STEPS, spanOf, spanText } from './months.ts'
 
 interface Props {
   step: number
-  now: number
+  today: string
   onChange: (step: number) => void
 }
 
 /** All of the coming twelve months, or one of them. */
-export function MonthSlider({ step, now, onChange }: Props) {
+export function MonthSlider({ step, today, onChange }: Props) {
   const id = useId()
   const steps = Array.from({ length: MOST_STEPS + 1 }, (_, index) => index)
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>
-        When: <b>{spanText(step, now)}</b>
+        When: <b>{spanText(step, today)}</b>
       </label>
       <input
         id={id}
@@ -24,12 +24,12 @@ export function MonthSlider({ step, now, onChange }: Props) {
         min={0}
         max={MOST_STEPS}
         value={step}
-        aria-valuetext={spanText(step, now)}
+        aria-valuetext={spanText(step, today)}
         onChange={({ target }) => onChange(target.valueAsNumber)}
       />
       <div className={styles.marks} aria-hidden="true">
         {steps.map((one) => (
-          <span key={one}>{one === 0 ? 'All' : SHORT_MONTHS[Number(spanOf(one, now).from.slice(5)) - 1]}</span>
+          <span key={one}>{one === 0 ? 'All' : SHORT_MONTHS[Number(spanOf(one, today).from.slice(5)) - 1]}</span>
         ))}
       </div>
     </div>

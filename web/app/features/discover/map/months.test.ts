@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MOST_STEPS, searchOf, spanOf, spanText, stepOf } from './months.ts'
 
-const NOVEMBER = Date.UTC(2026, 10, 30, 23)
+const NOVEMBER = '2026-11-30'
 const lisbon = { place: 'Lisbon', country: 'Portugal' }
 
 it('the slider begins with the whole year that comes, then names each of its months', () => {
@@ -24,7 +24,7 @@ it('an address names one of these months, or all of them are shown', () => {
 })
 
 it('on the last day of a long month none is left out', () => {
-  expect(spanText(2, Date.UTC(2027, 0, 31))).toBe('February 2027')
+  expect(spanText(2, '2027-01-31')).toBe('February 2027')
 })
 
 it('a place is searched with the month that the map shows', () => {

@@ -9,8 +9,8 @@ export interface MonthSpan {
 /** What the slider stands for: all of the coming months at 0, then each of them. */
 export const MOST_STEPS = COMING_MONTHS
 
-export function spanOf(step: number, now: number): MonthSpan {
-  const months = comingMonths(now)
+export function spanOf(step: number, today: string): MonthSpan {
+  const months = comingMonths(today)
   // at 0 from the first to the last of all, which `at(-1)` is
   const [first = '', last = ''] = [months.at(step === 0 ? 0 : step - 1), months.at(step - 1)]
   return { from: first, to: last }
@@ -20,14 +20,14 @@ export function spanOf(step: number, now: number): MonthSpan {
 export const MONTH_PARAM = 'month'
 
 /** What an address names: a month that the slider does not have is all of them. */
-export function stepOf(month: string | null, now: number): number {
+export function stepOf(month: string | null, today: string): number {
   const steps = Array.from({ length: MOST_STEPS }, (_, index) => index + 1)
-  return steps.find((step) => spanOf(step, now).from === month) ?? 0
+  return steps.find((step) => spanOf(step, today).from === month) ?? 0
 }
 
 /** 'March 2027', 'Next 12 months' */
-export const spanText = (step: number, now: number): string =>
-  step === 0 ? `Next ${COMING_MONTHS} months` : monthText(spanOf(step, now).from)
+export const spanText = (step: number, today: string): string =>
+  step === 0 ? `Next ${COMING_MONTHS} months` : monthText(spanOf(step, today).from)
 
 function monthText(month: string): string {
   const [year, number] = month.split('-').map(Number)
@@ -35,5 +35,5 @@ function monthText(month: string): string {
 }
 
 /** The line of search that finds the trips to a place in these months. */
-export const searchOf = ({ place, country }: { place: string; country: string }, step: number, now: number): string =>
-  `${place}, ${country} ${step === 0 ? '' : spanText(step, now).toLowerCase()}`.trim()
+export const searchOf = ({ place, country }: { place: string; country: string }, step: number, today: string): string =>
+  `${place}, ${country} ${step === 0 ? '' : spanText(step, today).toLowerCase()}`.trim()

@@ -2,7 +2,7 @@ import type { MapPlace } from '@caravan/contract/map.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useNow } from '../../../lib/dates/now.tsx'
+import { useOwnToday } from '../../../lib/dates/own-today.ts'
 import { addressOfSearch } from '../search-address.ts'
 import { FOCUS_RESULTS } from '../use-search.ts'
 import { MapCanvas } from './map-canvas.tsx'
@@ -26,13 +26,13 @@ interface Pressed {
 
 /** Where people go, month by month: on a map, and in a list beside it that needs no map. */
 export function WorldMap({ takesFocus }: { takesFocus: boolean }) {
-  const now = useNow()
+  const today = useOwnToday()
   const navigate = useNavigate()
-  const { step, setStep, settled } = useMonth(now)
-  const query = useQuery({ ...mapQuery(spanOf(settled, now)), placeholderData: keepPreviousData })
+  const { step, setStep, settled } = useMonth(today)
+  const query = useQuery({ ...mapQuery(spanOf(settled, today)), placeholderData: keepPreviousData })
   const places = query.data ?? NONE
   const [pressed, setPressed] = useState<Pressed>()
-  const addressOf = (place: MapPlace) => addressOfSearch({ q: searchOf(place, settled, now) })
+  const addressOf = (place: MapPlace) => addressOfSearch({ q: searchOf(place, settled, today) })
 
   const map = useMap(places, (cluster) => {
     const [only, ...others] = cluster
@@ -48,13 +48,13 @@ export function WorldMap({ takesFocus }: { takesFocus: boolean }) {
 
   return (
     <div className={styles.frame}>
-      <MonthSlider step={step} now={now} onChange={setStep} />
+      <MonthSlider step={step} today={today} onChange={setStep} />
       <MapCanvas map={map} />
       <MapPlaceList
         query={query}
         places={pressed && isStill ? pressed.cluster : map.inView}
         hasMore={map.inView.length < places.length}
-        when={spanText(settled, now)}
+        when={spanText(settled, today)}
         addressOf={addressOf}
       />
     </div>

@@ -2,12 +2,13 @@ import { deleteSavedSearch, type SavedSearch, saveSearch } from '@caravan/contra
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellPlus, BellRing } from 'lucide-react'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
+import { detailOf, isCallError } from '../../../lib/call-error.ts'
 import { patchNewest } from '../../../lib/query/patch-pages.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { savedSearchesKey, savedSearchesQuery } from '../../wishes/wishes-query.ts'
+import { focusWhichDay } from './understood-chips.tsx'
 
 /** Saves a search for the daily digest, or removes it. */
 export function SaveSearch({ q }: { q: string }) {
@@ -38,7 +39,11 @@ function useSaving() {
         onUndo: () => removing.mutate(search),
       })
     },
-    onError,
+    onError: (error) => {
+      if (!isCallError(error) || error.slug !== 'which-day') return onError(error)
+      toast({ title: detailOf(error, ''), description: 'Choose it above, then save the search.', tone: 'notice' })
+      focusWhichDay()
+    },
   })
   const removing = useSingleFlight({
     mutationFn: ({ id }: SavedSearch) => call(deleteSavedSearch, { params: { searchId: id } }),

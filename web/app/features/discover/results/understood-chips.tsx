@@ -1,4 +1,4 @@
-import type { UnclearDates, Understood } from '@caravan/contract/search.ts'
+import { type UnclearDates, type Understood, whichDay } from '@caravan/contract/search.ts'
 import { X } from 'lucide-react'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -44,6 +44,10 @@ export function UnderstoodChips({ q, understood, isPending, onRemove, onChoose }
   )
 }
 
+const WHICH_DAY = 'which-day'
+/** To what is asked about the line, from what cannot be done before. */
+export const focusWhichDay = () => document.querySelector<HTMLElement>(`#${WHICH_DAY} button`)?.focus()
+
 interface WhichDayProps {
   text: string
   unclear: UnclearDates
@@ -51,12 +55,11 @@ interface WhichDayProps {
 }
 
 /** 4/10 is 4 October to some and 10 April to others: neither is taken before it is chosen. */
-function WhichDay({ text, unclear: { start, end, readings }, onChoose }: WhichDayProps) {
-  const question = `Which day is “${text.slice(start, end)}”?`
+function WhichDay({ text, unclear, onChoose }: WhichDayProps) {
   return (
-    <fieldset className={styles.which}>
-      <legend dir="auto">{question}</legend>
-      {readings.map(({ label, query }) => (
+    <fieldset id={WHICH_DAY} className={styles.which}>
+      <legend dir="auto">{whichDay(text, unclear)}</legend>
+      {unclear.readings.map(({ label, query }) => (
         <Chip key={label} pressed={false} onPress={() => onChoose(query)}>
           {label}
         </Chip>

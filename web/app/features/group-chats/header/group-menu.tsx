@@ -68,13 +68,18 @@ export function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () 
         items={items}
       />
       <DialogBoundary onClose={close}>
-        {opened === 'plan' ? <PlanDialog of={{ groupChatId: chat.id }} onClose={close} /> : null}
+        {opened === 'plan' ? <PlanDialog of={{ groupChatId: chat.id, place: placeOf(chat) }} onClose={close} /> : null}
         {opened === 'leave' ? <LeaveDialog chat={chat} onClose={close} /> : null}
         {opened === 'close' ? <CloseDialog chat={chat} onClose={close} /> : null}
       </DialogBoundary>
     </>
   )
 }
+
+/** Where a plan of the chat begins: a city that nobody knows is typed. */
+const placeOf = ({ city, placeId, timeZone }: GroupChat) => ({
+  ...{ city: placeId ? city : '', placeId: placeId ?? '', timeZone },
+})
 
 /** The chat, unless it is one's own, and what others said in it as far as it is loaded. */
 function subjectsOf({ id, name, viewer }: GroupChat, thread: Thread<GroupTalkMessage> | undefined, viewerId: string) {

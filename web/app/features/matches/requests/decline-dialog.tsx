@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import { DECLINE_REASONS, type DeclineReason, type MatchCard } from '@caravan/contract/matches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function DeclineDialog({ card, onClose }: Props) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Decline this request?"
-      description={`${fullNameOf(card.otherUser)} reads a friendly note, never who else is coming. A reason is up to you.`}
+      description={`${isolated(fullNameOf(card.otherUser))} reads a friendly note, never who else is coming. A reason is up to you.`}
     >
       <ChipGroup label="Reason, optional" options={OPTIONS} value={reason} onChange={setReason} />
       <div className="flex flex-wrap justify-end gap-3">

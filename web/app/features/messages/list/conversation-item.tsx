@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { MapPin } from 'lucide-react'
 import { memo } from 'react'
@@ -7,6 +8,7 @@ import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import styles from './conversation-item.module.css'
+import { latestIn } from './one-list.ts'
 
 interface Props {
   conversation: Conversation
@@ -16,7 +18,7 @@ interface Props {
 export const rowId = (matchId: string) => `conversation-${matchId}`
 
 export const ConversationItem = memo(function ConversationRow({ conversation, isOpen }: Props) {
-  const { matchId, otherUser, post, lastMessage, matchedAt, hasUnread } = conversation
+  const { matchId, otherUser, post, hasUnread } = conversation
   const isNew = hasUnread && !isOpen
   return (
     <li>
@@ -31,7 +33,7 @@ export const ConversationItem = memo(function ConversationRow({ conversation, is
         <span className="min-w-0">
           <span className={styles.first}>
             <b dir="auto">{fullNameOf(otherUser)}</b>
-            <RelativeTime time={lastMessage?.createdAt ?? matchedAt} />
+            <RelativeTime time={latestIn(conversation)} />
           </span>
           <span className={styles.last}>
             <span className={styles.preview} dir="auto">
@@ -55,7 +57,7 @@ export const ConversationItem = memo(function ConversationRow({ conversation, is
 export const FROM_LIST = { isFromList: true }
 
 function previewOf({ lastMessage, otherUser }: Conversation): string {
-  if (!lastMessage) return `Say hello to ${otherUser.firstName || fullNameOf(otherUser)}!`
+  if (!lastMessage) return `Say hello to ${isolated(otherUser.firstName || fullNameOf(otherUser))}!`
   const words = lastMessage.content.replace(/\s+/g, ' ')
   return lastMessage.senderId === otherUser.id ? words : `You: ${words}`
 }

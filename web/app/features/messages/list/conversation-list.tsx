@@ -1,33 +1,54 @@
+import type { GroupChat } from '@caravan/contract/group-chats.ts'
+import type { Conversation } from '@caravan/contract/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
+import { distinctItems } from '../../../lib/query/distinct-items.ts'
+import { itemsOf } from '../../../lib/query/patch-pages.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { joinedGroupChatsQuery } from '../../group-chats/group-chats-query.ts'
+import { useOpenChats } from '../../near-me/groups/use-open-chats.ts'
 import { DeferredPushInvitation } from '../../notifications/deferred-push-invitation.tsx'
 import { conversationsQuery } from '../conversations-query.ts'
 import { ConversationItem } from './conversation-item.tsx'
 import styles from './conversation-list.module.css'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
-import { GroupRows } from './group-rows.tsx'
+import { GroupRow } from './group-row.tsx'
+import { inOneList } from './one-list.ts'
 
 interface Props {
   openId: string | undefined
   onNewChat: () => void
 }
 
-/** Everybody to talk to: the group chats first, then who said yes. */
+const NO_CHATS: readonly GroupChat[] = []
+const NO_CONVERSATIONS: readonly Conversation[] = []
+
+/** Everybody to talk to, who said yes and the group chats that the viewer is a member of: where something was said last is first. */
 export function ConversationList({ openId, onNewChat }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(conversationsQuery())
-  const groups = useInfiniteQuery(joinedGroupChatsQuery())
-  // those above come with those below: later they would move them
+  const groups = useInfiniteQuery({ ...joinedGroupChatsQuery(), select: distinctItems<GroupChat> })
+  const chats = useOpenChats(groups.data ? itemsOf(groups.data) : NO_CHATS)
+  // they come together: what came later would move the others
   const isWaiting = [query, groups].some(({ isPending, isPaused }) => isPending && !isPaused)
   if (isWaiting) return <ConversationSkeleton />
+  const hasConversations = query.data?.pages.some(({ items }) => items.length > 0)
   return (
     <>
       {/* where neither came, one failure says it */}
-      {query.data || groups.data ? <GroupRows /> : null}
+      {query.data || groups.data ? (
+        <PagedList
+          query={groups}
+          skeleton={null}
+          failure={{ title: 'Your group chats did not load', heading: 'h2' }}
+          empty={null}
+          more={{ label: 'Show more group chats', small: true, variant: 'quiet', className: styles.earlier }}
+        >
+          {() => (hasConversations || chats.length === 0 ? null : <Rows chats={chats} openId={openId} />)}
+        </PagedList>
+      ) : null}
       <PagedList
         query={query}
         skeleton={<ConversationSkeleton />}
@@ -43,20 +64,36 @@ export function ConversationList({ openId, onNewChat }: Props) {
         after={<DeferredPushInvitation beside={list} />}
       >
         {(conversations) => (
-          <ul ref={list} tabIndex={-1} className={styles.list}>
-            {conversations.map((conversation) => (
-              <ConversationItem
-                key={conversation.matchId}
-                conversation={conversation}
-                isOpen={conversation.matchId === openId}
-              />
-            ))}
-          </ul>
+          <Rows ref={list} conversations={conversations} chats={chats} hasMore={query.hasNextPage} openId={openId} />
         )}
       </PagedList>
     </>
   )
 }
+
+interface RowsProps {
+  conversations?: readonly Conversation[]
+  chats: readonly GroupChat[]
+  hasMore?: boolean
+  openId: string | undefined
+  ref?: Ref<HTMLUListElement>
+}
+
+const Rows = ({ conversations = NO_CONVERSATIONS, chats, hasMore = false, openId, ref }: RowsProps) => (
+  <ul ref={ref} tabIndex={-1} className={styles.list} aria-label="Conversations">
+    {inOneList(conversations, chats, hasMore).map((one) =>
+      'chat' in one ? (
+        <GroupRow key={one.chat.id} chat={one.chat} />
+      ) : (
+        <ConversationItem
+          key={one.conversation.matchId}
+          conversation={one.conversation}
+          isOpen={one.conversation.matchId === openId}
+        />
+      ),
+    )}
+  </ul>
+)
 
 const Empty = ({ onNewChat }: { onNewChat: () => void }) => (
   <EmptyState

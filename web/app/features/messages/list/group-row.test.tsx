@@ -5,10 +5,27 @@ import { expect, test } from 'vitest'
 import { GroupRow } from './group-row.tsx'
 
 const chat = (viewer: Partial<GroupChat['viewer']> = {}): GroupChat => ({
-  ...{ id: 'tram', city: 'Lisbon', country: 'Portugal', name: 'Tram 28', description: null, createdBy: null },
+  ...{
+    id: 'tram',
+    city: 'Lisbon',
+    country: 'Portugal',
+    placeId: null,
+    timeZone: null,
+    name: 'Tram 28',
+    description: null,
+    createdBy: null,
+  },
   ...{ memberCount: 4, isActive: true, isMember: true, createdAt: '2026-11-20T12:00:00Z' },
   ...{ expiresAt: '2026-11-22T12:00:00Z', keepFrom: '2026-11-22T06:00:00Z' },
-  viewer: { canJoin: false, canClose: false, isMuted: false, hasUnread: false, firstUnreadId: null, ...viewer },
+  viewer: {
+    canJoin: false,
+    canClose: false,
+    isMuted: false,
+    hasUnread: false,
+    firstUnreadId: null,
+    latestAt: null,
+    ...viewer,
+  },
 })
 const rendered = (viewer?: Partial<GroupChat['viewer']>) =>
   renderToStaticMarkup(

@@ -3,10 +3,12 @@ import { BellOff, Hourglass, MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { expiryText, isEndingSoon, memberCountText } from '../../group-chats/expiry.ts'
 import rowStyles from './conversation-item.module.css'
 import { FROM_LIST } from './conversation-item.tsx'
 import styles from './group-row.module.css'
+import { latestInChat } from './one-list.ts'
 
 /** A group chat among the conversations: where it is, and when it is gone with all that was said. */
 export function GroupRow({ chat }: { chat: GroupChat }) {
@@ -26,6 +28,7 @@ export function GroupRow({ chat }: { chat: GroupChat }) {
           <span className={rowStyles.first}>
             <b dir="auto">{name}</b>
             {viewer.isMuted ? <BellOff className={`icon ${styles.muted}`} role="img" aria-label="Muted" /> : null}
+            <RelativeTime time={latestInChat(chat)} />
           </span>
           <span className={rowStyles.last}>
             <span className={rowStyles.preview}>

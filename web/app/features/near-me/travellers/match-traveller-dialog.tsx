@@ -1,3 +1,4 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { NearbyTraveller } from '@caravan/contract/near-me.ts'
 import { Handshake } from 'lucide-react'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -15,7 +16,7 @@ export const MatchTravellerDialog = ({ traveller, onClose, focusAfter }: Props) 
   <Dialog
     open
     onOpenChange={(open) => open || onClose()}
-    title={`Match with ${nameOf(traveller)}`}
+    title={`Match with ${isolated(nameOf(traveller))}`}
     description="You can message each other as soon as they accept."
     focusAfter={focusAfter}
   >

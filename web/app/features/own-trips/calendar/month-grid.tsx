@@ -2,6 +2,7 @@ import type { TripCalendar } from '@caravan/contract/own-trips.ts'
 import { createContext, use, useMemo } from 'react'
 import { DayButton, type DayButtonProps, DayPicker, labelDayButton } from 'react-day-picker'
 import { classNames } from '../../../lib/class-names.ts'
+import { useOwnToday } from '../../../lib/dates/own-today.ts'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { calendarDayOf, noonOf } from '../../trips/calendar/calendar-days.ts'
 import { CALENDAR_LOOK } from '../../trips/calendar/calendar-look.tsx'
@@ -26,6 +27,7 @@ const MarksOfMonth = createContext<Marks>(NONE)
 
 /** A month as a grid: arrows go from day to day and on into the next month, Enter chooses a day. */
 export function MonthGrid({ month, onMonth, day, onDay, calendar }: Props) {
+  const today = useOwnToday()
   const marks = useMemo(() => {
     const { from, to } = daysOf(month)
     return calendar ? dayMarks(calendar, from, to) : NONE
@@ -36,6 +38,7 @@ export function MonthGrid({ month, onMonth, day, onDay, calendar }: Props) {
         {...CALENDAR_LOOK}
         className={classNames(CALENDAR_LOOK.className, styles.grid)}
         mode="single"
+        today={noonOf(today)}
         month={noonOf(`${month}-01`)}
         onMonthChange={(first) => onMonth(calendarDayOf(first).slice(0, 7))}
         startMonth={new Date(1970, 0)}

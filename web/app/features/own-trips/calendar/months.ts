@@ -1,5 +1,3 @@
-import { dayAt } from '../../../lib/dates/trip-dates.ts'
-
 const MONTH = /^(19[7-9]\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/
 
 /** `YYYY-MM` of the address, where it names one. */
@@ -7,8 +5,6 @@ export const monthIn = (params: URLSearchParams): string | undefined => {
   const asked = params.get('month') ?? ''
   return MONTH.test(asked) ? asked : undefined
 }
-
-export const monthAt = (now: number): string => dayAt(now).slice(0, 7)
 
 /** The first and the last day of a month, `YYYY-MM`. */
 export function daysOf(month: string): { from: string; to: string } {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useNow } from '../../../lib/dates/now.tsx'
+import { useOwnToday } from '../../../lib/dates/own-today.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { nextMonthQuery } from '../own-trips-query.ts'
-import { monthAt, monthIn } from './months.ts'
+import { monthIn } from './months.ts'
 
-/** The month of the address, else that in which the next trip begins; none until that is known. */
+/** The month of the address, else that in which the next trip begins, else this one; none until that is known. */
 export function useMonth() {
   const [params, setParams] = useSearchParams()
   const inAddress = monthIn(params)
@@ -22,10 +23,11 @@ export function useMonth() {
 
 /** It stays when the trips change, also where the next one is deleted from it. */
 function useFirstMonth(isWanted: boolean): string | undefined {
-  const now = useNow()
+  const today = useOwnToday()
+  const knowsToday = useHydrated()
   const [first, setFirst] = useState<string>()
   const { data, isPending, isPaused } = useQuery({ ...nextMonthQuery(), enabled: isWanted && !first })
-  const found = isPending && !isPaused ? undefined : (data ?? monthAt(now))
-  if (isWanted && !first && found && data !== undefined) setFirst(found)
+  const found = isPending && !isPaused ? undefined : (data ?? today.slice(0, 7))
+  if (isWanted && knowsToday && !first && found && data !== undefined) setFirst(found)
   return first ?? found
 }

@@ -28,7 +28,7 @@ export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture
     <Dialog open onOpenChange={(open) => open || onClose()} title={title} className={styles.dialog}>
       {children}
       {problem ? (
-        <NoPicture problem={problem} isOnlyWay={isOnlyWay} said={hasFailed ? said : ''} />
+        <NoPicture problem={problem} isOnlyWay={isOnlyWay} said={hasFailed && problem === 'lost' ? said : ''} />
       ) : (
         <div className={styles.stage}>
           {takenUrl ? (
@@ -42,7 +42,7 @@ export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture
         </div>
       )}
       <span className="sr-only" role="status">
-        {said}
+        {problem ? '' : said}
       </span>
       {sources.length > 1 && !takenUrl ? (
         <label className={styles.source}>
@@ -129,11 +129,11 @@ function FocusedButton({ onClick, children }: { onClick: () => void; children: s
 const PROBLEMS: Record<CameraProblem, { title: string; words: string; instead?: string }> = {
   refused: {
     title: 'Please allow access to your camera',
-    words: 'In order to take pictures or record video with your camera, please allow camera access for this site.',
+    words: 'To take a picture, allow camera access for this site in your browser.',
   },
   missing: {
     title: 'Camera Not Available',
-    words: 'In order to take pictures or record video, please connect a camera device',
+    words: 'To take a picture, connect a camera.',
   },
   lost: {
     title: 'Camera Not Available',
@@ -150,7 +150,7 @@ const PROBLEMS: Record<CameraProblem, { title: string; words: string; instead?: 
 interface NoPictureProps {
   problem: CameraProblem
   isOnlyWay: boolean | undefined
-  /** Of a picture that was being taken. */
+  /** Of a picture that was being taken: why a camera does not start, is said in the browser's words. */
   said: string
 }
 

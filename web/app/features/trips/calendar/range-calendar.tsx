@@ -1,4 +1,5 @@
 import { DayPicker } from 'react-day-picker'
+import { useOwnToday } from '../../../lib/dates/own-today.ts'
 import { calendarDayOf, type DayRange, type Edge, firstDayFor, noonOf } from './calendar-days.ts'
 import { CALENDAR_LOOK } from './calendar-look.tsx'
 
@@ -11,6 +12,7 @@ export interface CalendarProps extends DayRange {
 }
 
 export function RangeCalendar(props: CalendarProps & { months: number }) {
+  const today = useOwnToday()
   const { edge, startDate, endDate, firstDay, onPick, months } = props
   const [from, to, first] = [startDate, endDate, firstDayFor(props, edge, firstDay)].map(noonOf)
   const chosen = edge === 'end' ? (to ?? from) : (from ?? to)
@@ -19,6 +21,7 @@ export function RangeCalendar(props: CalendarProps & { months: number }) {
     <DayPicker
       {...CALENDAR_LOOK}
       mode="range"
+      today={noonOf(today)}
       selected={{ from: from ?? to, to: from ? to : undefined }}
       onSelect={(_, day) => onPick(calendarDayOf(day))}
       disabled={first ? { before: first } : undefined}

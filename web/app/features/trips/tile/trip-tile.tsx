@@ -2,7 +2,7 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
-import { useNow } from '../../../lib/dates/now.tsx'
+import { useOwnToday } from '../../../lib/dates/own-today.ts'
 import { monthAndYear } from '../../../lib/dates/trip-dates.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
@@ -25,14 +25,14 @@ interface Props {
 /** A trip as a small poster in a list, which leads to it in the feed. */
 export function TripTile({ trip, heading: Heading, isInert, isByMonth, children }: Props) {
   const { id, destination } = trip
-  const now = useNow()
+  const today = useOwnToday()
   const lettering = <PlaceLettering name={destination} width={150} height={70} max={36} />
   return (
     <li className={classNames(styles.shape, styles.tile, trip.imageUrl && styles.photo)}>
       <Picture of={trip} shape="tile" alt="" />
       <Heading className={styles.name}>
         {isInert ? lettering : <Link to={addressOfTrip(id)}>{lettering}</Link>}
-        <span className={styles.when}>{isByMonth ? monthAndYear(trip.startDate) : shortWhenOf(trip, now)}</span>
+        <span className={styles.when}>{isByMonth ? monthAndYear(trip.startDate) : shortWhenOf(trip, today)}</span>
       </Heading>
       {children}
     </li>

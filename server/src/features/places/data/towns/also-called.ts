@@ -273,6 +273,7 @@ export const ALSO_CALLED: Record<string, Record<string, readonly string[]>> = {
     'Los Angeles, California': ['LA', 'L.A.'],
     'San Francisco, California': ['SF', 'Frisco'],
     'Washington, D.C., District of Columbia': ['Washington', 'Washington DC', 'DC'],
+    'Carmel-by-the-Sea, California': ['Carmel'],
     'Jackson, Wyoming': ['Jackson Hole'],
     'Las Vegas, Nevada': ['Vegas'],
     'New Orleans, Louisiana': ['NOLA'],

@@ -121,7 +121,8 @@ export const TOWN_SCENERY: Partial<Record<SceneryKind, Record<string, string>>> 
     MC: 'Monaco, Municipality of Monaco',
     MA: 'Essaouira, Marrakesh-Safi; Taghazout, Souss-Massa',
     PT: 'Lisbon, Lisbon District; Porto, Porto; Lagos, Faro',
-    US: `San Francisco, California; Miami, Florida; San Diego, California; Santa Barbara, California; Key West, Florida`,
+    US: `San Francisco, California; Miami, Florida; San Diego, California; Santa Barbara, California; Key West, Florida;
+      Carmel-by-the-Sea, California`,
     ZA: 'Cape Town, Western Cape',
   },
   city: {
