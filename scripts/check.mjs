@@ -1,4 +1,4 @@
-import { lint, types } from './lib/checks.mjs'
+import { lint, types, unused } from './lib/checks.mjs'
 import { sum, summary } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
@@ -13,7 +13,7 @@ main(async () => {
   if (what) return (await runNode([at('scripts', 'lib', 'mutants', 'run-mutants.mjs'), ...words])).code
   // needs a package, which on a fresh clone is there only now
   const { licences } = await import('./lib/licences.mjs')
-  const total = sum(await Promise.all([types(), lint(), licences()]))
+  const total = sum(await Promise.all([types(), lint(), licences(), unused()]))
   process.stdout.write(`${summary(total)}\n`)
   return total.failures.length > 0 ? 1 : 0
 })

@@ -160,7 +160,7 @@ interface LogLine {
 }
 
 /** Warnings and worse, as the server writes them. */
-export function linesOf(written: string): LogLine[] {
+function linesOf(written: string): LogLine[] {
   return written.split('\n').flatMap((line) => {
     if (!line.startsWith('{"level":')) return []
     try {
@@ -174,7 +174,7 @@ export function linesOf(written: string): LogLine[] {
 }
 
 /** Kinds of lines that were written more often than about once a minute. */
-export function tooOften(written: string, seconds: number): string[] {
+function tooOften(written: string, seconds: number): string[] {
   const kinds = Map.groupBy(linesOf(written), ({ outage, msg }) => outage ?? msg)
   const most = 1 + Math.ceil(seconds / 60)
   return [...kinds].flatMap(([kind, lines]) =>

@@ -31,7 +31,7 @@ export async function load(
 }
 
 /** What a browser accepts. A load tool accepts nothing, and is sent three times as many bytes. */
-export const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** Times single requests one after another, in ms: finer than a load tool's whole milliseconds. */
 export async function responseTimes(urls: string[], cookie: string): Promise<number[]> {
@@ -47,7 +47,7 @@ export async function responseTimes(urls: string[], cookie: string): Promise<num
 }
 
 /** The same on one connection that is kept, with an answer that is read and not decompressed: the time of the server alone. */
-export async function serverTimes(urls: string[], headers: Record<string, string>): Promise<number[]> {
+async function serverTimes(urls: string[], headers: Record<string, string>): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const taken: number[] = []
   for (const url of urls) taken.push(await timeOfReply(new URL(url), { agent, headers }))

@@ -12,7 +12,7 @@ const BUSIEST_SHARE = 20
 /** The largest city that the gazetteer has. */
 export const BUSIEST_CITY = 'shanghai'
 
-export const searchDir = (trips: number) => `.data-bench/search${trips === 1_000_000 ? '' : `-${trips}`}`
+const searchDir = (trips: number) => `.data-bench/search${trips === 1_000_000 ? '' : `-${trips}`}`
 
 /** Words of descriptions, and of tags, the first ones more often. */
 const WORDS = `slow trains cold lakes small budget night market old town coffee beach hostel dinner ferry sunrise
@@ -69,7 +69,7 @@ export const triggers = (when: 'always' | '') => `
   alter table users enable ${when} trigger users_compare_by; alter table trips enable ${when} trigger trips_overlap_by;
   alter table users enable ${when} trigger users_lexemes; alter table trips enable ${when} trigger trips_lexemes`
 
-export const fillStatements = (count: number): [what: string, text: string][] => [
+const fillStatements = (count: number): [what: string, text: string][] => [
   ['cities', CITY_TABLE],
   ['triggers', triggers('always')],
   ['travellers', users()],

@@ -7,7 +7,7 @@ export const withoutCloseWatcher = (page: Page) => page.addInitScript('delete gl
 
 /** What opens one over the other: with each Back the last of them closes. A menu is gone once it has opened something. */
 export type Overlay = { press: Locator; shows: Locator; isPassed?: true }[]
-export interface People {
+interface People {
   mara: Person
   aiko: Person
   dataDir: string

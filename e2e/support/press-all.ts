@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export const broken = (page: Page) => page.getByRole('heading', { level: 1, name: /went wrong|did not load/i })
+const broken = (page: Page) => page.getByRole('heading', { level: 1, name: /went wrong|did not load/i })
 /** Whatever ends the session or leads out of the page is left out. */
 const LEADS_AWAY = /log ?out|sign (out|in)|delete my account|download|post trip/i
 

@@ -31,7 +31,7 @@ export function shownTrip(world: World, viewer: Traveller, trip: Trip) {
   }
 }
 
-export const hasSaved = ({ saved }: World, viewer: Traveller, { id }: Trip): boolean =>
+const hasSaved = ({ saved }: World, viewer: Traveller, { id }: Trip): boolean =>
   saved.some(({ by, tripId }) => by === viewer.id && tripId === id)
 
 const PREVIEWED = ['destination', 'country', 'startDate', 'endDate', 'description'] as const

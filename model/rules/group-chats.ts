@@ -20,7 +20,7 @@ export interface GroupChat {
 }
 
 /** By whom, and whom they want to keep in touch with. */
-export interface Keep {
+interface Keep {
   by: string
   whom: string
 }

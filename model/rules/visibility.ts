@@ -15,7 +15,7 @@ export function audiencesOf({ gender }: Pick<Traveller, 'gender'>): Audience[] {
 export const areSeparated = (world: World, one: string, other: string): boolean =>
   blocksBetween(world, one, other).length > 0
 
-export const blocksBetween = ({ blocks }: World, one: string, other: string) =>
+const blocksBetween = ({ blocks }: World, one: string, other: string) =>
   blocks.filter(({ by, whom }) => (by === one && whom === other) || (by === other && whom === one))
 
 /** Since when a viewer sees nothing of another: the first of the blocks between them, a suspension and their leaving. Null where they do. */

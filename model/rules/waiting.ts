@@ -23,7 +23,7 @@ export interface Waiting {
 }
 
 /** Of a notification, by its key, to a browser for as long as its subscription lasts. */
-export interface Push {
+interface Push {
   key: string
   subscription: number
 }

@@ -140,7 +140,7 @@ export interface Block {
   names: Names
 }
 
-export interface Like {
+interface Like {
   by: string
   tripId: string
 }
@@ -165,7 +165,7 @@ export interface Wish {
 }
 
 /** That a wish was woken by a trip: never again by the same. */
-export interface Wake {
+interface Wake {
   wishId: string
   tripId: string
 }
@@ -189,7 +189,7 @@ export interface Match {
   read: Record<string, number>
 }
 
-export interface Unseen {
+interface Unseen {
   by: string
   matchId: string
   isKeptInTouch: boolean
@@ -250,7 +250,7 @@ export interface Notification {
   actors: Map<string, number>
 }
 
-export interface Subscription {
+interface Subscription {
   by: string
   /** Tells it from one that the same browser had before. */
   number: number

@@ -9,6 +9,9 @@ export const types = () => check('Types', [typesOf('tsconfig.json'), typesOf('e2
 /** One check: format, lint and import order. */
 export const lint = () => check('Lint', [() => command('@biomejs/biome', 'biome', ['check', '.'])])
 
+/** One check: each file and each export is used by another. */
+export const unused = () => check('Unused', [() => command('knip', 'knip', ['--no-progress'])])
+
 async function check(name, steps) {
   const results = await Promise.all(steps.map((step) => step()))
   const failures = results.filter(({ code }) => code !== 0)

@@ -19,7 +19,7 @@ export function nodePath() {
   )
 }
 
-export function isNewEnough(version) {
+function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number)
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
@@ -28,7 +28,7 @@ export function isNewEnough(version) {
  * What the tools start by the name `node` is the pinned one too. All of them keep what they compiled, types stripped, for the
  * next start: it takes a third less.
  */
-export const environment = (more = {}) => ({
+const environment = (more = {}) => ({
   NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'),
   ...process.env,
   PATH: [at('node_modules', '.bin'), process.env.PATH].join(delimiter),

@@ -4,7 +4,7 @@ import { named } from './named.ts'
 import { textOf, visibleToEachOther } from './visible.ts'
 
 /** Whether nothing of two travellers reaches each other. */
-export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
+async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
   const { rows } = await db.execute<{ blocked: boolean }>(
     sql`select not ${visibleToEachOther(sql`${one}::uuid`, sql`${other}::uuid`)} as blocked`,
   )

@@ -14,7 +14,7 @@ const sealedDays = sql.raw(`interval '${SEALED_KEPT_DAYS} days'`)
 type ViewerId = Pick<Viewer, 'id'>
 
 /** Since when the viewer sees nothing of another, whatever the reason; null where they do. */
-export const goneSince = ({ id }: { id: string | SQL }, other: SQL) => sql`gone_since(${id}::uuid, ${other})`
+const goneSince = ({ id }: { id: string | SQL }, other: SQL) => sql`gone_since(${id}::uuid, ${other})`
 
 /** Whether words reached the viewer and can still be reported: said by somebody whom they see, or saw until lately. */
 export const hasReached = (viewer: ViewerId, author: SQL, saidAt: SQL) => sql<boolean>`coalesce((

@@ -11,7 +11,7 @@ import { type TravelProfile, travelProfile } from './travel-profile.ts'
 import { version } from './version.ts'
 import { type SqlViewer, visibleTrip } from './visible.ts'
 
-export type DrawnPlaceRow = Pick<typeof places.$inferSelect, 'country' | 'countryCode' | 'latitude'> & {
+type DrawnPlaceRow = Pick<typeof places.$inferSelect, 'country' | 'countryCode' | 'latitude'> & {
   place: string
   kind: SceneryKind
 }

@@ -42,7 +42,7 @@ export interface Operation {
  * `migrated` by this version, or the command refuses; `migrates` makes it so first, and a database where there is none; `existing`
  * is one of any version, and `empty` one that a restore fills.
  */
-export type DatabaseNeed = 'migrated' | 'migrates' | 'existing' | 'empty'
+type DatabaseNeed = 'migrated' | 'migrates' | 'existing' | 'empty'
 
 export interface Command {
   /** The words by which it is called: 'cases close'. */
@@ -160,7 +160,7 @@ function helpOn(commands: readonly Command[], asked: readonly string[]): string 
   return overviewOf(meant)
 }
 
-export const overviewOf = (commands: readonly Command[]): string =>
+const overviewOf = (commands: readonly Command[]): string =>
   commands.map((command) => `${usageOf(command)}\n    ${command.help}`).join('\n')
 
 function unknownCommand(commands: readonly Command[], words: readonly string[]): UsageError {

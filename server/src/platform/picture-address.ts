@@ -9,7 +9,7 @@ import type { DerivedKeys } from './identity/derived-secret.ts'
  */
 
 /** Whether caches between us and the browser may keep the answer: of what everybody sees they may. */
-export type PictureScope = 'public' | 'private'
+type PictureScope = 'public' | 'private'
 
 /** An address is good until the end of the next whole period, so that all that are made meanwhile are the same one. */
 const PERIOD_SECONDS: Record<PictureScope, number> = { public: 86_400, private: 3600 }

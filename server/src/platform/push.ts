@@ -16,7 +16,7 @@ export interface PushAddress {
 export type Pushed = 'sent' | 'gone' | 'refused' | { retryAfter: number }
 
 /** RFC 8030: what can wait may wait for a phone that saves its battery. */
-export type Urgency = 'low' | 'normal'
+type Urgency = 'low' | 'normal'
 
 export interface Pusher {
   /** What browsers subscribe with. */

@@ -23,7 +23,7 @@ export interface Storage {
   deleteFolder(folder: string): Promise<void>
 }
 
-export interface StreamedBody {
+interface StreamedBody {
   contentType: string
   /** In bytes. Without it the body is first written to a file here for an S3 store, which wants to know before the first byte. */
   contentLength: number | undefined

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-export interface SignedAddress {
+interface SignedAddress {
   method: 'PUT'
   url: string
   headers: Record<string, string>

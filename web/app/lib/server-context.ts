@@ -3,7 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 
 /** A read of the API: the path as the contract writes it, what goes into it, and both as an address. */
-export interface ServerCall {
+interface ServerCall {
   path: string
   params: Record<string, string>
   query: Record<string, string>

@@ -1,7 +1,7 @@
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** '18:40' where the reader is. Not by `Intl`: loading a browser's date formats takes a phone longer than a conversation. */
-export function clockOf(time: string): string {
+function clockOf(time: string): string {
   const date = new Date(time)
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }

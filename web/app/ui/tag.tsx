@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 const TINTS = 5
 
 /** The same word has the same tint everywhere. */
-export function tintOf(word: string): number {
+function tintOf(word: string): number {
   let hash = 7
   for (const letter of word.toLowerCase()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return hash % TINTS

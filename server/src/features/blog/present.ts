@@ -9,7 +9,7 @@ const OWN_PICTURE = /^\/(objects\/articles\/[0-9a-f-]{36}\/\d{1,5}x\d{1,5}|postc
 export const pictureUrlOf = ({ id, imageUrl }: { id: string; imageUrl: string }) =>
   OWN_PICTURE.test(imageUrl) ? imageUrl : `/postcards/t-xx-${id}/${Number.parseInt(id.slice(-4), 16) % 10}`
 
-export function presentCard(row: CardRow): BlogCard {
+function presentCard(row: CardRow): BlogCard {
   const { id, title, excerpt, author, imageUrl, readTime, published } = row
   const pictureUrl = pictureUrlOf(row)
   return {

@@ -10,7 +10,7 @@ import { feedMail, mailOwner } from '../account/owner-mails.ts'
 import * as queries from './queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-export const feedAddress = (publicUrl: string, token: string) => `${publicUrl}/calendar/feeds/${token}.ics`
+const feedAddress = (publicUrl: string, token: string) => `${publicUrl}/calendar/feeds/${token}.ics`
 
 export async function find({ db, viewer }: Act) {
   const feed = await queries.findFeed(db, viewer.id)

@@ -67,7 +67,7 @@ Each .json file is a list; schemas/ says what its fields are (JSON Schema), and 
 pictures/ holds your pictures as they are stored, by their kind and id.
 `
 
-export const schemaOf = ({ item, about }: Section) => z.toJSONSchema(z.array(item).describe(about))
+const schemaOf = ({ item, about }: Section) => z.toJSONSchema(z.array(item).describe(about))
 
 async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<Buffer> {
   let before = '[\n'

@@ -10,7 +10,7 @@ interface Sides {
   status: 'pending' | 'accepted' | 'rejected'
 }
 
-export const isAsker = (viewer: Pick<MatchViewer, 'id'>, match: Pick<Sides, 'userId'>) => match.userId === viewer.id
+const isAsker = (viewer: Pick<MatchViewer, 'id'>, match: Pick<Sides, 'userId'>) => match.userId === viewer.id
 export const isAsked = (viewer: Pick<MatchViewer, 'id'>, match: Pick<Sides, 'postAuthorId'>) =>
   match.postAuthorId === viewer.id
 export const canAnswer = (viewer: MatchViewer, match: Sides) => isAsked(viewer, match) && match.status === 'pending'

@@ -14,7 +14,7 @@ export interface Offer {
 }
 
 export const minuteOf = (time: number): number => Math.floor(time / MINUTE)
-export const startOf = (minute: number): Date => new Date(minute * MINUTE)
+const startOf = (minute: number): Date => new Date(minute * MINUTE)
 
 export const codeKeys = (secrets: SigningSecrets): DerivedKeys => derivedKeys(secrets, 'meeting codes')
 

@@ -84,7 +84,7 @@ const AS_AUTHOR = side('author', 'asker')
  * One index scan for each side of a match that a traveller can be on, merged. Everything a row shows of its
  * messages is kept on it, so that neither their number nor that of the conversations counts.
  */
-export const conversationsText = (limit: number) => {
+const conversationsText = (limit: number) => {
   const lane = (text: string) =>
     `(${text} and (active_at, match_id) < ($3::timestamptz, $4::uuid) order by active_at desc, match_id desc limit ${limit})`
   return `
@@ -114,7 +114,7 @@ const unreadSide = (own: Side, other: Side) => `(
   limit ${LIMITS.unreadCounted})`
 
 /** However many there are, each side is read out of an index that holds the unread ones alone. */
-export const UNREAD_CONVERSATIONS = `
+const UNREAD_CONVERSATIONS = `
   select count(*)::int as unread from (
     ${unreadSide('asker', 'author')} union all ${unreadSide('author', 'asker')} limit ${LIMITS.unreadCounted}) unread`
 

@@ -45,8 +45,8 @@ const overlapsText = (mine: SQL, weighed: number, { withCountry, limit }: Shape)
   order by best.score desc, best.id desc`)
 
 const ONE = sql`select ${OWN_COLUMNS} from trips where id = ${OWN_TRIP} and ${isOwnComing}`
-export const overlapsOfOneText = (shape: Shape) => overlapsText(ONE, OVERLAPS.weighed, shape)
-export const overlapsOfAllText = (shape: Shape) => overlapsText(OWN_COMING, OVERLAPS.weighedEach, shape)
+const overlapsOfOneText = (shape: Shape) => overlapsText(ONE, OVERLAPS.weighed, shape)
+const overlapsOfAllText = (shape: Shape) => overlapsText(OWN_COMING, OVERLAPS.weighedEach, shape)
 
 /** A limit is at most a hundred. */
 const texts = new Map<string, string>()

@@ -12,7 +12,7 @@ interface Candidate extends Position {
   population: number
 }
 
-export const FARTHEST_KM = 50
+const FARTHEST_KM = 50
 const KM_PER_DEGREE = 111.2
 const SIZABLE = 1000
 

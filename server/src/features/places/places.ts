@@ -94,7 +94,7 @@ export async function isMeant(
 }
 
 /** The city that somebody at this point would name, or null more than 50 km from any. */
-export async function nearestCity(db: Db, position: Position): Promise<queries.PlaceRow | null> {
+async function nearestCity(db: Db, position: Position): Promise<queries.PlaceRow | null> {
   const nearest = pickNearestCity(position, await queries.listCitiesAround(db, boundsAround(position)))
   return nearest && queries.findPlace(db, nearest.id)
 }

@@ -197,7 +197,7 @@ export async function listSteps(db: Db, planId: string): Promise<StepRow[]> {
 }
 
 /** Who are the two of a match. */
-export async function findTwo(db: Db, matchId: string): Promise<string[]> {
+async function findTwo(db: Db, matchId: string): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string; postAuthorId: string }>(sql`
     select user_id as "userId", post_author_id as "postAuthorId" from matches where id = ${matchId}`)
   return rows.flatMap(({ userId, postAuthorId }) => [userId, postAuthorId])

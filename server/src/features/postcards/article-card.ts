@@ -42,7 +42,7 @@ export async function drawArticleCard({ title, category, author, postcard }: Art
 }
 
 /** The largest size in which a title has three rows at most; one that is too long for each ends with an ellipsis. */
-export function fitTitle(face: Typeface, title: string): { rows: string[]; size: number } {
+function fitTitle(face: Typeface, title: string): { rows: string[]; size: number } {
   const smallest = SIZES.at(-1) ?? 44
   for (const size of SIZES) {
     const rows = wrap(face, title, size)

@@ -10,7 +10,7 @@ import { lastOfMonth, monthOf, yearOf } from './understanding/days.ts'
 
 /** Trips that begin in the days asked for, the soonest first; then those under way by then, the latest begun first. */
 export const LANES = ['begins', 'under-way'] as const
-export type Lane = (typeof LANES)[number]
+type Lane = (typeof LANES)[number]
 
 /** The last trip of a page: its lane, its first day and its id. */
 export interface TripPosition {

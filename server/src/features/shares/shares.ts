@@ -13,7 +13,7 @@ import { drawShareCard, renderSharePng, SHARE_SIZE } from '../postcards/share-ca
 import { findOpenTrip, type OpenTrip } from './queries.ts'
 import { postmarkDay, tripDays } from './trip-days.ts'
 
-export const pictureUrlOf = (tripId: string) => `/share/trips/${tripId}.png`
+const pictureUrlOf = (tripId: string) => `/share/trips/${tripId}.png`
 
 type ReadContext = Pick<Act<Viewer | null>, 'db' | 'viewer'>
 

@@ -91,7 +91,7 @@ export async function requireVisibleTrip({ db, viewer }: Pick<Act, 'db' | 'viewe
 }
 
 /** The same, locked until the transaction ends, as it is then: for changes that depend on it. @throws Problem `not-found` */
-export async function lockVisibleTrip({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string) {
+async function lockVisibleTrip({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string) {
   const trip = await queries.lockTrip(db, viewer, tripId)
   if (!trip) throw problem('not-found')
   return trip

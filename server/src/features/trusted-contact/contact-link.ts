@@ -7,7 +7,7 @@ import { mailboxHashes } from './mailbox.ts'
  * What a link in a mail to a contact is for. One that asks is good for one answer. One that withdraws, and the one by which a
  * mailbox is never asked again, are so for ever; that one also once the contact that it was sent for is gone.
  */
-export type Purpose = 'answer' | 'withdraw' | 'never'
+type Purpose = 'answer' | 'withdraw' | 'never'
 
 export interface ContactLink {
   contactId: string

@@ -7,7 +7,7 @@ export type ShareOf = (interest: InterestName, value: string) => number
 
 const MOST_SHARED = 3
 const MOST_CLASHES = 3
-export const INTEREST_NAMES = [
+const INTEREST_NAMES = [
   'preferredActivities',
   'preferredDestinations',
   'lifestyle',

@@ -10,7 +10,7 @@ export interface Packet {
 }
 
 /** Some thousand messages of a group chat. A page that is this far behind does better to read anew. */
-export const MOST_BACKLOG_BYTES = 524_288
+const MOST_BACKLOG_BYTES = 524_288
 
 /**
  * Ends a connection whose other side does not read before a megabyte is kept for it: its packets that wait in Engine.IO,

@@ -17,7 +17,7 @@ import { roomName, roomsOfKind } from './rooms.ts'
 import type { TypingPace } from './typing-pace.ts'
 
 /** What the product allows in the rooms of a kind; nobody where it says nothing. */
-export interface RoomRules {
+interface RoomRules {
   /** What its watchers are shown now; nothing where this viewer may not watch it. */
   countsFor?(viewer: Viewer, id: string): Promise<PostCounts | undefined>
   /** Who sees that a traveller types; null where the traveller may not write there. */

@@ -9,7 +9,7 @@ const SHORTEST_MS = 2000
 const LONGEST_MS = 60_000
 
 /** Over how long pages are to spread what they ask for, where so many of them receive `resync` at once. */
-export const resyncWindow = (pages: number): number =>
+const resyncWindow = (pages: number): number =>
   Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.ceil((pages * 1000) / PAGES_PER_SECOND)))
 
 /** Has open pages ask again for what they show, without closing a socket: a new handshake costs more than the calls. */

@@ -6,7 +6,7 @@ import { PushReceiver, readVapid, type Vapid } from './push-message.ts'
 
 export const PUSH_ORIGIN = 'https://fcm.googleapis.com'
 
-export interface Received {
+interface Received {
   device: string
   payload: unknown
   vapid: Vapid

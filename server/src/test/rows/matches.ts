@@ -5,7 +5,7 @@ import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } fro
 import type { Rows } from './rows.ts'
 
 /** The viewer has asked about the owner's trip for women. */
-export const askOwner = async ({ viewer, tripId }: ListWorld) =>
+const askOwner = async ({ viewer, tripId }: ListWorld) =>
   idIn(await viewer.call('PUT', `/api/posts/${tripId}/match`, { matched: true }))
 
 /** The owner has accepted it. */
@@ -15,7 +15,7 @@ export async function matchWithOwner(world: ListWorld): Promise<string> {
 }
 
 /** The owner has asked about a trip of the viewer's. */
-export async function askedByOwner({ owner, viewer }: ListWorld): Promise<string> {
+async function askedByOwner({ owner, viewer }: ListWorld): Promise<string> {
   const { id } = await postedTrip(viewer)
   return idIn(await owner.call('PUT', `/api/posts/${id}/match`, { matched: true }))
 }

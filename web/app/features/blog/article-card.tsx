@@ -5,7 +5,7 @@ import { articleTime, shortDate } from './article-dates.ts'
 import { ArticlePicture } from './article-picture.tsx'
 
 /** An article in a list: its picture, then its words. On phones the picture is small at the left. */
-export const ArticleCard = ({ article }: { article: BlogCard }) => (
+const ArticleCard = ({ article }: { article: BlogCard }) => (
   <li>
     <a className={styles.card} href={articlePath(article.id)}>
       <ArticlePicture

@@ -1,6 +1,6 @@
 import { SEARCH } from '@caravan/contract/search.ts'
 
-export const TABS = ['trips', 'travellers'] as const
+const TABS = ['trips', 'travellers'] as const
 export type Tab = (typeof TABS)[number]
 export interface Search {
   /** One line of text; '' where nothing is searched. */

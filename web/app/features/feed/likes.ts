@@ -34,7 +34,7 @@ const likesIn = optimisticIn<Liked, boolean>((client) => ({
   onFailure: () => readAloud('Failed to toggle like.'),
 }))
 
-export function likedBy(confirmed: Liked, wanted: boolean): Liked {
+function likedBy(confirmed: Liked, wanted: boolean): Liked {
   if (confirmed.liked === wanted) return confirmed
   return { ...confirmed, liked: wanted, likes: Math.max(0, confirmed.likes + (wanted ? 1 : -1)) }
 }

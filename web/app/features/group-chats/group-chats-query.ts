@@ -4,7 +4,7 @@ import { type Calls, call, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
 
 /** Everything about group chats begins with this. */
-export const groupChatsKey = ['/api/group-chats']
+const groupChatsKey = ['/api/group-chats']
 export const cityGroupChatsKey = [...groupChatsKey, 'city']
 export const joinedGroupChatsKey = [...groupChatsKey, 'joined']
 export const groupChatKey = (id: string) => [...groupChatsKey, id]

@@ -13,7 +13,7 @@ export const nameOfSubject = (traveller: { username: string | null; firstName: s
 }
 
 /** What was noticed by itself. */
-export const SIGNALS: Readonly<Record<SignalKind, string>> = {
+const SIGNALS: Readonly<Record<SignalKind, string>> = {
   'many-reports': 'Reported by several',
   'same-words': 'The same words to many',
   'many-declines': 'Declined by many',

@@ -17,7 +17,7 @@ export type UploadState =
 
 /** Said in passing when a picture could not be sent or made, whatever the reason. */
 export const UPLOAD_FAILED = 'Failed to process image. Please try again.'
-export const NETWORK_FAILED =
+const NETWORK_FAILED =
   'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.'
 
 const UNDER_WAY = ['converting', 'sending', 'keeping']

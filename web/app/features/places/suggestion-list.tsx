@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './suggestion-list.module.css'
 
-export interface Suggestion {
+interface Suggestion {
   key: string
   icon: ReactNode
   text: string

@@ -36,7 +36,7 @@ export function useOnReconnect(refetch: () => void): void {
 
 const subscribe = (changed: () => void) => liveConnection.onState(changed)
 
-export const useIsLive = (): boolean =>
+const useIsLive = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => liveConnection.isOpen,

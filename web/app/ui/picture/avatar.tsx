@@ -24,7 +24,7 @@ const SIZES = {
 } as const
 /** Of those that the server keeps: a face on a screen of three pixels to each of ours, and the head of a profile. */
 const WIDTHS = [96, 192, 480]
-export type AvatarSize = keyof typeof SIZES
+type AvatarSize = keyof typeof SIZES
 interface Props {
   user: AvatarPerson
   size?: AvatarSize

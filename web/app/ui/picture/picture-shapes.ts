@@ -11,7 +11,7 @@ interface PictureShape {
   large: Readonly<Width>
 }
 
-export const PICTURE_SHAPES = {
+const PICTURE_SHAPES = {
   /** The feed: the whole phone, a poster of 9:14 on wide screens. */
   stage: { poster: '780x1688', wide: '900x1400', small: [100, 'vw'], large: [64, 'vh'] },
   /** 9:14 */

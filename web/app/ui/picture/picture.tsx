@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { type PictureShapeName, posterDimensions, shapeOf, sizesFor, srcSetOf } from './picture-shapes.ts'
 import { useFailedPictures } from './use-failed-pictures.ts'
 
-export interface Pictured {
+interface Pictured {
   /** '' where the drawn poster is shown. */
   imageUrl: string
   /** What its owner says that the photo shows. */

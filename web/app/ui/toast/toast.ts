@@ -1,4 +1,4 @@
-export type ToastTone = 'success' | 'danger' | 'notice'
+type ToastTone = 'success' | 'danger' | 'notice'
 export interface ToastContent {
   title: string
   description?: string

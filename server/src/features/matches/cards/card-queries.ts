@@ -22,7 +22,7 @@ import {
 import type { TravellerRow } from '../../users/present-traveller.ts'
 import type { MatchViewer } from '../policy.ts'
 
-export interface PersonRow extends TravelProfile, TravellerRow {}
+interface PersonRow extends TravelProfile, TravellerRow {}
 
 export interface CardTrip {
   id: string

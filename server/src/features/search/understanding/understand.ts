@@ -11,7 +11,7 @@ interface Span {
   start: number
   end: number
 }
-export interface TagPiece extends Span {
+interface TagPiece extends Span {
   tag: string
   /** Written with a '#': then only tags count, and no other words. */
   isWritten: boolean

@@ -21,7 +21,7 @@ export interface OwnClient {
   afterSignOut: string
 }
 
-export const SCOPE = 'openid email profile'
+const SCOPE = 'openid email profile'
 export const SIGNING_ALG = 'ES256'
 export const SESSION_COOKIE = 'oidc-session'
 const DAYS = 86_400

@@ -1,7 +1,7 @@
 import type { FeedTrip } from '../feed-query.ts'
 
 /** How many trips may be left before the next page is fetched. */
-export const FETCH_AHEAD = 4
+const FETCH_AHEAD = 4
 
 /** A page's trips and the place of its first one in the whole feed. */
 export interface FeedPage {

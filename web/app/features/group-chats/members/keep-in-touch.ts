@@ -38,5 +38,5 @@ const keepsIn = optimisticIn<Keep, Keep>((client) => ({
     }),
 }))
 
-export const withKept = (pages: Pages<GroupMember>, userId: string, isKept: boolean): Pages<GroupMember> =>
+const withKept = (pages: Pages<GroupMember>, userId: string, isKept: boolean): Pages<GroupMember> =>
   mapItems(pages, (member) => (member.user.id === userId && member.isKept !== isKept ? { ...member, isKept } : member))

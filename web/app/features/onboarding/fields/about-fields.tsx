@@ -10,7 +10,7 @@ import { OnboardingGenderField } from './onboarding-gender-field.tsx'
 import { OnboardingUsernameField } from './onboarding-username-field.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
 
-export interface FieldsProps {
+interface FieldsProps {
   answers: Answers
   errors: Errors
   onChange: (part: Partial<Answers>) => void

@@ -13,7 +13,7 @@ export interface OutboxParts<M> {
   /** Notifies other tabs that the store has changed. */
   changed(): void
 }
-export type UnsentState = 'sending' | 'failed'
+type UnsentState = 'sending' | 'failed'
 export interface ShownMessage extends Unsent {
   state: UnsentState
 }
