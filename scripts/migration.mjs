@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
 import { at, commandOf } from './lib/project.mjs'
@@ -13,5 +14,12 @@ main(async () => {
   const { code } = await runNode([commandOf('drizzle-kit', 'drizzle-kit'), 'generate', '--name', name], {
     cwd: at('server'),
   })
+  if (code === 0) deleteOlderSnapshots(at('server/src/db/migrations/meta'))
   return code
 })
+
+/** The next migration is the difference from the newest one alone. */
+function deleteOlderSnapshots(folder) {
+  const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'))
+  for (const name of snapshots.sort().slice(0, -1)) rmSync(`${folder}/${name}`)
+}

@@ -8,7 +8,7 @@ export type ReceivedKind = (typeof RECEIVED_KINDS)[number]
 
 /**
  * Words that a traveller received and that are gone, for 90 days: withdrawn, declined, deleted, changed, or gone with their author
- * or their trip. Triggers write them in the transaction in which the words go (the migration that made this table), whatever
+ * or their trip. Triggers write them in the transaction in which the words go (the initial migration), whatever
  * deletes them. Read by their recipient, and for reports.
  */
 export const receivedWords = pgTable(

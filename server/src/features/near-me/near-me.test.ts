@@ -15,6 +15,13 @@ const ids = async (who: Traveller, query = '') => (await listed(who, query)).map
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const profile = (who: Traveller, body: object) => who.call('PUT', '/api/users/profile', body)
 
+/** A day in their city, where it may be another one than by UTC. */
+async function dayThere(who: Traveller, days: number): Promise<string> {
+  const there = `select ((now() at time zone zone_ahead)::date + $2::int)::text as day
+    from users u join places p on p.id = u.place_id where u.id = $1`
+  return (await sql(there, [who.id, days])).rows[0].day
+}
+
 type Five = [Traveller, Traveller, Traveller, Traveller, Traveller]
 
 /** The city of a traveller, as a trip there says it. */
@@ -245,7 +252,10 @@ describe('another city than before', () => {
     const [mara, aiko] = (await neighbours(2)) as [Traveller, Traveller]
     const there = newCity()
     const [jonas] = [await traveller(app, there)]
-    expect((await move(mara, there)).json()).toMatchObject({ city: there.city, nearbyUntil: day(15) })
+    expect((await move(mara, there)).json()).toMatchObject({
+      city: there.city,
+      nearbyUntil: await dayThere(mara, 15),
+    })
     expect(await ids(mara)).toEqual([jonas.id])
     expect((await mara.call('GET', '/api/group-chats/city')).statusCode).toBe(200)
     const chat = { name: 'Tonight', description: '', city: there.city, country: there.country }
@@ -301,8 +311,8 @@ describe('another city than before', () => {
 })
 
 describe('two weeks after the city was confirmed', () => {
-  const confirmedAgo = (who: Traveller, days: number) =>
-    sql('update users set city_confirmed_on = $2 where id = $1', [who.id, day(-days)])
+  const confirmedAgo = async (who: Traveller, days: number) =>
+    sql('update users set city_confirmed_on = $2 where id = $1', [who.id, await dayThere(who, -days)])
 
   test('one appears no more and sees nobody, until one says that one is still there', async () => {
     const [mara, aiko] = (await neighbours(2)) as [Traveller, Traveller]
@@ -313,7 +323,7 @@ describe('two weeks after the city was confirmed', () => {
     const refused = await nearby(aiko)
     expect([refused.statusCode, refused.json().type]).toEqual([409, '/problems/location-unconfirmed'])
     const confirmed = await aiko.call('PUT', '/api/users/location/confirmation')
-    expect(confirmed.json()).toMatchObject({ nearbyUntil: day(14) })
+    expect(confirmed.json()).toMatchObject({ nearbyUntil: await dayThere(aiko, 14) })
     expect(await ids(mara)).toEqual([aiko.id])
   })
 
