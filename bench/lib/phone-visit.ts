@@ -1,32 +1,63 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
+import { CannotMeasure } from './measure.ts'
 
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
 /** Slow 4G as browsers' own tools define it. */
 export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 export const SLOWER_PROCESSOR = 4
 
-/** One visit on a phone with a processor slowed four times and an empty cache; signed in where there is a cookie. */
+/** Longer than the four seconds after which a page fetches what no first view shows. */
+const REST_MS = 5_000
+/** For the first view alone: shorter than those four seconds. */
+const FIRST_VIEW_MS = 1_500
+const LATEST_REST_MS = 90_000
+
+/**
+ * One visit on a phone with a processor slowed four times and an empty cache, until the page is at rest; signed in where
+ * there is a cookie. What the service worker fetches for later visits is no part of it.
+ */
 export async function visitOnPhone(browser: Browser, url: string, cookie?: string) {
+  const options = { ...PHONE, serviceWorkers: 'block' } as const
   const page = cookie
-    ? await openPage(browser, url, cookie, PHONE)
-    : await browser.newContext(PHONE).then((context) => context.newPage())
+    ? await openPage(browser, url, cookie, options)
+    : await browser.newContext(options).then((context) => context.newPage())
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
   const wire = countBytes(devtools)
   await page.addInitScript(observe)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  // what is painted last is known once a frame has come after everything was there
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
+  await page.goto(url, { waitUntil: 'load' })
+  await untilRest(page, wire, FIRST_VIEW_MS)
+  const firstViewScriptBytes = wire.scriptBytes
+  await untilRest(page, wire, REST_MS)
   const measured = await vitals(page)
   await page.context().close()
-  return { ...measured, ...wire }
+  return { ...measured, ...wire, firstViewScriptBytes }
+}
+
+/** No request is under way, and neither one nor a long task has ended for so long. */
+async function untilRest(page: Page, wire: ReturnType<typeof countBytes>, ms: number): Promise<void> {
+  const latest = performance.now() + LATEST_REST_MS
+  while (performance.now() < latest) {
+    const sinceTask = await page.evaluate(() => performance.now() - (window as unknown as { seen: Seen }).seen.lastTask)
+    const sinceRequest = wire.open.size > 0 ? 0 : performance.now() - wire.lastEnd
+    const left = ms - Math.min(sinceTask, sinceRequest)
+    if (left <= 0) return
+    await new Promise((passed) => setTimeout(passed, Math.max(left, 100)))
+  }
+  throw new CannotMeasure(`The page was not at rest after ${LATEST_REST_MS / 1000} s.`)
 }
 
 function countBytes(devtools: CDPSession) {
-  const wire = { bytes: 0, scriptBytes: 0, bytesOf: new Map<string, number>() }
+  const wire = { bytes: 0, scriptBytes: 0, bytesOf: new Map<string, number>(), open: new Set<string>(), lastEnd: 0 }
+  const ended = (requestId: string) => {
+    wire.open.delete(requestId)
+    wire.lastEnd = performance.now()
+  }
+  devtools.on('Network.requestWillBeSent', ({ requestId }) => wire.open.add(requestId))
+  devtools.on('Network.loadingFailed', ({ requestId }) => ended(requestId))
   const headerBytes = new Map<string, number>()
   const paths = new Map<string, string>()
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -35,6 +66,7 @@ function countBytes(devtools: CDPSession) {
     if (isScript) headerBytes.set(requestId, response.encodedDataLength)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    ended(requestId)
     wire.bytes += encodedDataLength
     const path = paths.get(requestId)
     if (path) wire.bytesOf.set(path, (wire.bytesOf.get(path) ?? 0) + encodedDataLength)
@@ -49,11 +81,13 @@ interface Seen {
   layoutShift: number
   /** Of those that began after the page was loaded. */
   longestTask: number
+  /** When the last long task ended, or the page was loaded. */
+  lastTask: number
 }
 
 /** Runs in the page before anything of it. */
 function observe() {
-  const seen = { largestPaint: 0, layoutShift: 0, longestTask: 0 }
+  const seen = { largestPaint: 0, layoutShift: 0, longestTask: 0, lastTask: 0 }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.largestPaint = entry.startTime
@@ -65,8 +99,12 @@ function observe() {
     }
   }).observe({ type: 'layout-shift', buffered: true })
   addEventListener('load', () => {
+    seen.lastTask = performance.now()
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration)
+      for (const { startTime, duration } of list.getEntries()) {
+        seen.longestTask = Math.max(seen.longestTask, duration)
+        seen.lastTask = startTime + duration
+      }
     }).observe({ type: 'longtask' })
   })
 }
