@@ -29,7 +29,7 @@ const [members, rate, seconds] = [Number(values.members), Number(values.rate), N
 const nodeCount = Number(values.nodes)
 const ROUNDS = 5
 const AT_ONCE = 25
-const LONGEST_MS = 20_000
+const MAX_MS = 20_000
 
 const bars = {
   wrong: { what: 'members who did not receive every message once', atMost: 0 },
@@ -151,7 +151,7 @@ async function measured(listeners: readonly RoomListener[], send: (n: number) =>
   }
   await Promise.all(answers)
   const isMissing = ({ received }: RoomListener, at: number) => received.length - (before[at] ?? 0) < answers.length
-  const deadline = performance.now() + LONGEST_MS
+  const deadline = performance.now() + MAX_MS
   while (listeners.some(isMissing) && performance.now() < deadline) await sleep(50)
   const waited = listeners.flatMap(({ received }, at) =>
     received.slice(before[at]).flatMap(({ id, at }) => {

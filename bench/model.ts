@@ -19,11 +19,11 @@ import { Nodes } from './model/nodes.ts'
 import { sendPicturesTo, startSite } from './model/start-site.ts'
 import { Striker } from './model/striker.ts'
 
-const MOST_SEED = 1_000_000_000
+const MAX_SEED = 1_000_000_000
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
-    seed: { type: 'string', default: String(randomInt(MOST_SEED)) },
+    seed: { type: 'string', default: String(randomInt(MAX_SEED)) },
   },
 })
 const seed = Number(values.seed)

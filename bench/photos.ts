@@ -23,7 +23,7 @@ const RETRY_DELAYS = [0, 1000, 3000, 5000]
 const IDLE_READS = 200
 const WARM_READS = 200
 /** The image threads end after a minute without work, and what they had goes with them. */
-const LONGEST_TO_SETTLE_MS = 120_000
+const MAX_TO_SETTLE_MS = 120_000
 
 const bars = {
   made: { what: `of ${PHOTOS} photos made pictures, each by the tries of the upload widget`, atLeast: PHOTOS },
@@ -110,7 +110,7 @@ function answered(reply: Response): Response {
 
 /** Once it is below that, or after all the time that it is given. */
 async function settledMb(pid: number | undefined, enough: number): Promise<number> {
-  const deadline = Date.now() + LONGEST_TO_SETTLE_MS
+  const deadline = Date.now() + MAX_TO_SETTLE_MS
   while (residentMb(pid) > enough && Date.now() < deadline) await sleep(1000)
   return residentMb(pid)
 }

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 })
 const [count, rate, seconds] = [Number(values.sockets), Number(values.rate), Number(values.seconds)]
 const AT_ONCE = 50
-const LONGEST_MS = 20_000
+const MAX_MS = 20_000
 
 interface Sent {
   sentAt: number
@@ -112,7 +112,7 @@ async function sendMessage(url: string, { cookie, matchId }: Talker, content: st
 
 /** Resolves when both of each match have received all, or when nothing more is to be expected. */
 async function allHeard(): Promise<void> {
-  const deadline = Date.now() + LONGEST_MS
+  const deadline = Date.now() + MAX_MS
   while ([...sent.values()].some(({ receivedAt }) => receivedAt.size < 2) && Date.now() < deadline) await sleep(100)
 }
 

@@ -19,11 +19,11 @@ const { values } = parseArgs({ options: { wishes: { type: 'string', default: '10
 const TRIPS = 20
 const PLACE_TO_WARM_UP = 5000
 /** The one that most wishes are for a place in. */
-const LARGEST_COUNTRY = `
+const MAX_COUNTRY = `
   select p.id, p.name, p.country from places p where p.kind = 'country' and p.country_code =
     (select country_key from wishes group by country_key order by count(*) desc limit 1)`
 const LOOK_MS = 10
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 const bars = {
   some: { what: 'a new trip wakes its wishes, slowest of twenty cities', unit: ' ms', atMost: 2000 },
@@ -66,7 +66,7 @@ await runBench(bars, async (figure) => {
     const waiting = `select from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
       where k.identifier = 'wake-wishes' and j.payload ->> 'id' = $1`
     while ((await client.query(waiting, [tripId])).rowCount) {
-      if (performance.now() - answered > LONGEST_MS) throw new CannotMeasure('The wishes are not woken after a minute')
+      if (performance.now() - answered > MAX_MS) throw new CannotMeasure('The wishes are not woken after a minute')
       await sleep(LOOK_MS)
     }
     const took = performance.now() - answered
@@ -92,11 +92,11 @@ await runBench(bars, async (figure) => {
   const busiest = await wake(0)
   figure('busiest', busiest.took)
   figure('most', busiest.woken)
-  const { rows } = await client.query(LARGEST_COUNTRY)
+  const { rows } = await client.query(MAX_COUNTRY)
   const toCountry = await post(rows[0])
   const posted = performance.now()
   while ((await countWoken(toCountry)) === 0) {
-    if (performance.now() - posted > LONGEST_MS) throw new CannotMeasure('No wish for the country is woken')
+    if (performance.now() - posted > MAX_MS) throw new CannotMeasure('No wish for the country is woken')
     await sleep(LOOK_MS)
   }
   figure('meanwhile', (await wake(100 + TRIPS * 53)).took)

@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.t
 const TRAIN = 'The slow train along the Douro'
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 /** All the script of an article: inline, since it has no other. */
-const MOST_SCRIPT_BYTES = 10_240
+const MAX_SCRIPT_BYTES = 10_240
 
 test('without scripts a visitor searches, chooses a category and reads', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
@@ -99,7 +99,7 @@ test('an article needs hardly any script, and none of the app’s', async ({ pag
   await page.waitForLoadState('networkidle')
   const inline = await page.locator('script:not([type="application/ld+json"])').allTextContents()
   expect(scripts).toEqual([])
-  expect(inline.join('').length).toBeLessThan(MOST_SCRIPT_BYTES)
+  expect(inline.join('').length).toBeLessThan(MAX_SCRIPT_BYTES)
 })
 
 test('whoever is signed in reads the same page, and is led back to their feed', async ({ traveller, baseURL }) => {

@@ -9,13 +9,13 @@ import { TestServer } from './play/test-server.ts'
 /** So long where nobody says until when, as whoever has a minute for all of it does. */
 const BY_HAND_MS = 58_000
 /** Where a busy machine took long to start the server: enough for some commands all the same. */
-const LEAST_MS = 25_000
+const MIN_MS = 25_000
 const isShrunk = process.env.MODEL_SHRINK !== 'off'
 /** What is kept of it for making a history that went wrong shorter. */
 const SHRINK_MS = isShrunk ? 10_000 : 0
 
-const MOST_SHUFFLES = 100_000_000
-const seed = Number(process.env.MODEL_SEED ?? randomInt(MOST_SHUFFLES) * HISTORIES_PER_SHUFFLE)
+const MAX_SHUFFLES = 100_000_000
+const seed = Number(process.env.MODEL_SEED ?? randomInt(MAX_SHUFFLES) * HISTORIES_PER_SHUFFLE)
 
 const server = await TestServer.start()
 
@@ -24,7 +24,7 @@ afterAll(() => server.close())
 test(`what travellers do and read is what the rules say (MODEL_SEED=${seed})`, async () => {
   const played = { histories: 0, commands: 0, reads: 0, pushes: 0, mails: 0 }
   const wanted = Number(process.env.MODEL_UNTIL ?? Date.now() + BY_HAND_MS)
-  const until = Math.max(wanted, Date.now() + LEAST_MS)
+  const until = Math.max(wanted, Date.now() + MIN_MS)
   while (Date.now() < until - SHRINK_MS) {
     const play = await playHistory(seed + played.histories, until)
     played.histories++

@@ -26,7 +26,7 @@ const SHARED = [
   // Never what renders in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /contract-calls:.*\/(comments|limits|live|matches|messages|months|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names|time-until|utc-time)|missable-route|late-part|query\/(hidden|distinct)-items|use-(debounced|is-visible)|letter-keys|live\/(socket|payloads|typing)|offline\/(as-of|persist|query|register|restore))|ui\/(button|spinner|badge|offline|overlay\/dialog-boundary|toast\/(toast(er|\.ts)|load-toast-view)|picture\/(?!airmail))|features\/shell\/(brand|public-(header|page)|lazy-not-found|lost-page|skip|error|failure|still))|lucide-react\/(?!dist\/esm\/icons)/,
+    test: /contract-calls:.*\/(comments|limits|live|matches|messages|months|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names|time-until|utc-time)|missable-route|late-part|query\/(hidden|distinct)-items|use-(debounced|is-visible)|letter-keys|live\/(socket|payloads|typing)|offline\/(as-of|persist|query|register|restore))|ui\/(button|spinner|badge|offline|overlay\/dialog-boundary|toast\/(toast(er|\.ts)|load-toast-view)|picture\/(?!airmail))|features\/shell\/(brand|public-(header|page)|lazy-not-found|page-message|skip|error|failure|still))|lucide-react\/(?!dist\/esm\/icons)/,
   },
   // What several pieces of Radix are built of; a tab list needs all of it.
   {

@@ -15,7 +15,7 @@ const PONG_WITHIN_S = 90
 /** A connection on which nothing moves has a minute. */
 const READ_WITHIN_S = 75
 /** A page that was asked for is kept until it is read. */
-const MOST_MB_MORE = 400
+const MAX_MB_MORE = 400
 const ACCEPTED_WITHIN_MS = 5000
 const PAGES_ASKED = 100
 
@@ -113,7 +113,7 @@ async function readNothing(site: Site): Promise<string[]> {
   return [
     ...(most < CONNECTIONS / 2 ? [`only ${most} connections were accepted`] : []),
     ...(left > CONNECTIONS / 2 ? [`about ${left} of ${CONNECTIONS} are still open after ${READ_WITHIN_S} s`] : []),
-    ...(mostMb < MOST_MB_MORE ? [] : [`the server took ${mostMb.toFixed(0)} MB more`]),
+    ...(mostMb < MAX_MB_MORE ? [] : [`the server took ${mostMb.toFixed(0)} MB more`]),
   ]
 }
 

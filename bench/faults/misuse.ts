@@ -5,8 +5,8 @@ import { Site } from './site.ts'
 import { underLoad } from './strike.ts'
 
 /** Of what it held before: code is compiled meanwhile, and those who write have more connections. */
-const MOST_MORE_MB = 15
-const MOST_MORE_DESCRIPTORS = 60
+const MAX_MORE_MB = 15
+const MAX_MORE_DESCRIPTORS = 60
 
 /** What a server holds: memory that it cannot do without, and descriptors. */
 interface Held {
@@ -50,8 +50,8 @@ export async function openFootprint({ node }: Site) {
       const after = await held()
       console.log(`  before ${shown(before)}, after ${shown(after)}`)
       return [
-        ...(after.mb - before.mb > MOST_MORE_MB ? [`memory: ${shown(before)} before, ${shown(after)} after`] : []),
-        ...(after.descriptors - before.descriptors > MOST_MORE_DESCRIPTORS
+        ...(after.mb - before.mb > MAX_MORE_MB ? [`memory: ${shown(before)} before, ${shown(after)} after`] : []),
+        ...(after.descriptors - before.descriptors > MAX_MORE_DESCRIPTORS
           ? [`descriptors: ${shown(before)} before, ${shown(after)} after`]
           : []),
       ]

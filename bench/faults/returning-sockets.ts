@@ -10,7 +10,7 @@ import { underLoad } from './strike.ts'
 const SOCKETS = 2000
 const AT_ONCE = 50
 const BACK_WITHIN_S = 10
-const LONGEST_S = 30
+const MAX_S = 30
 
 export const RETURNING_SOCKETS: Faults = {
   'sockets-return': {
@@ -29,7 +29,7 @@ export const RETURNING_SOCKETS: Faults = {
         },
         async after() {
           const seconds = () => (performance.now() - cutAt) / 1000
-          while (connected() < SOCKETS && seconds() < LONGEST_S) await sleep(50)
+          while (connected() < SOCKETS && seconds() < MAX_S) await sleep(50)
           const said = `${connected()} of ${SOCKETS} sockets were back after ${seconds().toFixed(1)} s`
           console.log(`  ${said}`)
           return [

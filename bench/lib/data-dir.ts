@@ -14,14 +14,14 @@ export function newDataDir(name: string): string {
 }
 
 const PAUSE_MS = 250
-const MOST_ROUNDS = 40
+const MAX_ROUNDS = 40
 /** So many rounds without it mean that nobody writes there any more. */
 const ROUNDS_GONE = 4
 
 /** A database whose server was interrupted while it started ends a moment later, and may write until then. */
 async function removeForGood(dataDir: string): Promise<void> {
   let gone = 0
-  for (let round = 0; round < MOST_ROUNDS && gone < ROUNDS_GONE; round++) {
+  for (let round = 0; round < MAX_ROUNDS && gone < ROUNDS_GONE; round++) {
     gone = fs.existsSync(dataDir) ? 0 : gone + 1
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: PAUSE_MS })
     await sleep(PAUSE_MS)

@@ -12,7 +12,7 @@ interface Usage {
 }
 
 const STABLE_BYTES = 200_000
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Looks into a program by its inspector, as developer tools do. */
 export async function openHeap(program: Program) {
@@ -49,7 +49,7 @@ export async function openHeap(program: Program) {
      * room that was left free would hide some of it.
      */
     async bytesInUse(): Promise<number> {
-      const deadline = Date.now() + LONGEST_MS
+      const deadline = Date.now() + MAX_MS
       for (let last = await inUse(); Date.now() < deadline; ) {
         await sleep(1000)
         const now = await inUse()

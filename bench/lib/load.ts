@@ -1,4 +1,3 @@
-import * as http from 'node:http'
 import autocannon from 'autocannon'
 
 export interface Figures {
@@ -30,9 +29,6 @@ export async function load(
   return { count: succeeded, perSecond: succeeded / duration, medianMs: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
-/** What a browser accepts. A load tool accepts nothing, and is sent three times as many bytes. */
-const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-
 /** Times single requests one after another, in ms: finer than a load tool's whole milliseconds. */
 export async function responseTimes(urls: string[], cookie: string): Promise<number[]> {
   const taken: number[] = []
@@ -44,30 +40,6 @@ export async function responseTimes(urls: string[], cookie: string): Promise<num
     taken.push(performance.now() - start)
   }
   return taken
-}
-
-/** The same on one connection that is kept, with an answer that is read and not decompressed: the time of the server alone. */
-async function serverTimes(urls: string[], headers: Record<string, string>): Promise<number[]> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  const taken: number[] = []
-  for (const url of urls) taken.push(await timeOfReply(new URL(url), { agent, headers }))
-  agent.destroy()
-  return taken
-}
-
-function timeOfReply({ hostname, port, pathname, search }: URL, options: http.RequestOptions): Promise<number> {
-  const wanted = { ...options, hostname, port, path: `${pathname}${search}` }
-  return new Promise((done, failed) => {
-    const start = performance.now()
-    const request = http.get(wanted, (reply) => {
-      reply.once('end', () => {
-        if (reply.statusCode === 200) done(performance.now() - start)
-        else failed(new Error(`${pathname} answered ${reply.statusCode}`))
-      })
-      reply.resume()
-    })
-    request.once('error', failed)
-  })
 }
 
 export function quantile(values: number[], q: number): number {

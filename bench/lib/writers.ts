@@ -10,7 +10,7 @@ interface Written {
   ready?(): Promise<void>
 }
 
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 const AGAIN_MS = 100
 
 /** One try of one call: when it came back, and how. */
@@ -94,7 +94,7 @@ export class Writers {
   async #ask(path: string, init: RequestInit): Promise<boolean> {
     await this.#server.ready?.()
     const began = performance.now()
-    const asked = fetch(this.#server.url() + path, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
+    const asked = fetch(this.#server.url() + path, { ...init, signal: AbortSignal.timeout(MAX_MS) })
     const { outcome, detail } = await asked.then(judge, unanswered)
     const at = performance.now()
     this.tries.push({ at, ms: at - began, outcome, detail })

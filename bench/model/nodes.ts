@@ -18,12 +18,12 @@ import type { Site } from '../faults/site.ts'
 import { CannotMeasure, whenOver } from '../lib/measure.ts'
 
 /** No call takes longer; and what is sent until it is answered is answered within this. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 const AGAIN_MS = 100
 /** What a node that was killed had sent is still on its way to the database for a moment. */
 const ON_ITS_WAY_MS = 100
 
-const MOST_MAILS = 1000
+const MAX_MAILS = 1000
 /** More than the two minutes for which a node has a mail that it was killed with. */
 const MAILED_WITHIN_MS = 180_000
 /** Who waits longer does not wait for the next try of what failed. */
@@ -95,7 +95,7 @@ export class Nodes implements UnreliableServer {
     const mails = new Map<string, ReceivedMail>()
     for (const [at] of this.#site.nodes.entries()) {
       const folder = outboxOf(this.#site.dataDirOf(at))
-      for (const mail of await listMails(folder, MOST_MAILS)) {
+      for (const mail of await listMails(folder, MAX_MAILS)) {
         if (mail.text.includes('/unsubscribe/')) mails.set(mail.name, readNotificationMail(mail))
         await fs.rm(join(folder, mail.name), { force: true })
       }
@@ -118,7 +118,7 @@ export class Nodes implements UnreliableServer {
     const headers = { 'idempotency-key': randomUUID() }
     const asked = await this.untilAnswered(by, { method: 'POST', url: '/api/exports' }, headers)
     const id = idIn(asked.body)
-    if (!(await this.#areDone(['make-export'], LONGEST_MS))) throw new CannotMeasure('Archives wait for ever')
+    if (!(await this.#areDone(['make-export'], MAX_MS))) throw new CannotMeasure('Archives wait for ever')
     const opened = await this.untilAnswered(by, { method: 'PUT', url: `/api/exports/${id}/path`, body: {} })
     const url = pathIn(opened.body)
     const another = await this.untilAnswered(other, { method: 'GET', url })
@@ -126,7 +126,7 @@ export class Nodes implements UnreliableServer {
     return untilDone('an archive', async () => {
       const reply = await fetch(this.#nextNode().url + url, {
         headers: { cookie: this.cast.cookieOf(by) ?? '' },
-        signal: AbortSignal.timeout(LONGEST_MS),
+        signal: AbortSignal.timeout(MAX_MS),
       })
       if (reply.status === 503) throw new OutcomeUnknown(await reply.text())
       if (reply.status !== 200) throw new Difference(`An archive is answered ${reply.status} to its traveller`)
@@ -165,7 +165,7 @@ export class Nodes implements UnreliableServer {
   }
 
   async #try(by: string | null, call: Call, headers: Record<string, string> = {}): Promise<Reply> {
-    const reply = await send(this.#nextNode().url, this.cast.cookieOf(by), call, headers, LONGEST_MS).catch(
+    const reply = await send(this.#nextNode().url, this.cast.cookieOf(by), call, headers, MAX_MS).catch(
       (error: unknown) => {
         throw new OutcomeUnknown(String(error))
       },
@@ -213,7 +213,7 @@ async function untilDone<T>(what: string, attempt: () => Promise<T>): Promise<T>
     } catch (error) {
       whenOver.throwIfAborted()
       if (error instanceof Difference) throw error
-      if (performance.now() - since > LONGEST_MS) throw new CannotMeasure(`Not within a minute: ${what}. ${error}`)
+      if (performance.now() - since > MAX_MS) throw new CannotMeasure(`Not within a minute: ${what}. ${error}`)
       await sleep(AGAIN_MS)
     }
   }

@@ -4,7 +4,7 @@ import { IdParams, Time } from './fields.ts'
 import { Byline } from './users.ts'
 
 /** So many travellers one can have blocked at a time. */
-export const MOST_BLOCKS = 1000
+export const MAX_BLOCKS = 1000
 
 /** One of the caller's own blocks. The picture of somebody blocked is hidden like everything else of them. */
 export const Block = z.object({ user: Byline, createdAt: Time })

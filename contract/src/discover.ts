@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Fewer travellers than this are no number: a count must not lead to one person. */
-export const FEWEST_COUNTED = 3
+export const MIN_COUNTED = 3
 
 /** Shown first in Popular Destinations, in this order, whatever their counts. */
 export const POPULAR_PLACES = [
@@ -40,7 +40,7 @@ export const PopularPlace = z.object({
   country: z.string(),
   /** Base address of its drawn postcard: `${posterUrl}/600x800.svg`. */
   posterUrl: z.string(),
-  /** Travellers with coming trips there, and these trips, of those for everyone; null under `FEWEST_COUNTED` travellers. */
+  /** Travellers with coming trips there, and these trips, of those for everyone; null under `MIN_COUNTED` travellers. */
   travelers: z.int().nullable(),
   trips: z.int().nullable(),
   /** The line of search that finds them. */

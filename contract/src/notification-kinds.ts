@@ -1,4 +1,4 @@
-import { MOST_NEW_TRIPS, type Notification, type NotificationKind } from './notifications.ts'
+import { MAX_NEW_TRIPS, type Notification, type NotificationKind } from './notifications.ts'
 import { reportAnswerText } from './report-answer.ts'
 
 export type Named = Pick<
@@ -39,7 +39,7 @@ const OUTCOMES = { upheld: 'the decision stays', reversed: 'the decision was und
 /** Behind the last number that is counted stands a plus. */
 const newTrips = (digest: Named['digest']) => {
   const trips = digest?.trips ?? 0
-  if (trips > MOST_NEW_TRIPS) return `${MOST_NEW_TRIPS}+ new trips`
+  if (trips > MAX_NEW_TRIPS) return `${MAX_NEW_TRIPS}+ new trips`
   return trips === 1 ? '1 new trip' : `${trips} new trips`
 }
 const searchOf = (digest: Named['digest']) => (digest?.q ? `“${digest.q}”` : 'your saved searches')

@@ -1,6 +1,6 @@
 import { isolated } from './isolated.ts'
 import { KINDS } from './notification-kinds.ts'
-import { MOST_OTHERS, type Notification } from './notifications.ts'
+import { MAX_OTHERS, type Notification } from './notifications.ts'
 
 type Shown = Pick<
   Notification,
@@ -32,6 +32,6 @@ export const notificationPath = (shown: Shown): string => KINDS[shown.kind].path
 function whoOf({ actor, others }: Shown): string {
   const name = actor ? isolated(actor.firstName || actor.username) : 'Someone'
   if (others === 0) return name
-  if (others > MOST_OTHERS) return `${name} and ${MOST_OTHERS}+ others`
+  if (others > MAX_OTHERS) return `${name} and ${MAX_OTHERS}+ others`
   return `${name} and ${others} ${others === 1 ? 'other' : 'others'}`
 }

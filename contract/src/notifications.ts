@@ -44,10 +44,10 @@ export const NotificationChannel = z.enum(NOTIFICATION_CHANNELS)
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
 /** A trip that thousands like costs no more to count than this. */
-export const MOST_OTHERS = 100
+export const MAX_OTHERS = 100
 
 /** New trips of a digest are counted up to here. */
-export const MOST_NEW_TRIPS = 99
+export const MAX_NEW_TRIPS = 99
 
 export const Notification = z.object({
   id: Id,
@@ -57,7 +57,7 @@ export const Notification = z.object({
   isRead: z.boolean(),
   /** Who did it last; nobody where time did it. */
   actor: Byline.nullable(),
-  /** How many more did the same since it was last read; one more than `MOST_OTHERS` where they are more than that. */
+  /** How many more did the same since it was last read; one more than `MAX_OTHERS` where they are more than that. */
   others: z.int(),
   trip: z.object({ id: Id, destination: z.string() }).nullable(),
   matchId: Id.nullable(),
@@ -66,7 +66,7 @@ export const Notification = z.object({
   /** Of a plan in a group chat: where it is looked at, also once the chat is over. Earlier releases have none. */
   planChatId: Id.nullable().default(null),
   /**
-   * What saved searches have found: how many new trips the traveller may see now (one more than `MOST_NEW_TRIPS` where they are
+   * What saved searches have found: how many new trips the traveller may see now (one more than `MAX_NEW_TRIPS` where they are
    * more than that), and by which search; null where several have found some. A node of a release before this one has none.
    */
   digest: z.object({ q: z.string().nullable(), trips: z.int() }).nullable().default(null),

@@ -3,15 +3,15 @@ import os from 'node:os'
 type Listening = { socketDir: string; port: number; loopback: boolean }
 
 const MB = 1024 * 1024
-const LEAST_SHARED_MB = 256
-const MOST_SHARED_MB = 4096
+const MIN_SHARED_MB = 256
+const MAX_SHARED_MB = 4096
 
 /**
  * An eighth of the memory that this process may use, which it shares with the app and with the system's own cache of files:
  * what is read again and again is not copied and checked each time.
  */
 export const sharedBuffersMb = (memory: number) =>
-  Math.min(MOST_SHARED_MB, Math.max(LEAST_SHARED_MB, Math.floor(memory / 8 / MB)))
+  Math.min(MAX_SHARED_MB, Math.max(MIN_SHARED_MB, Math.floor(memory / 8 / MB)))
 
 /** Of the machine, or of the container where that has less. */
 const memoryThere = () => Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
@@ -27,7 +27,7 @@ export function settingsFor({ socketDir, port, loopback }: Listening, durable: b
     ...(loopback ? {} : { unix_socket_directories: socketDir, unix_socket_permissions: '0700' }),
     max_connections: 100,
     // what need not last is small, and there may be many
-    shared_buffers: `${durable ? sharedBuffersMb(memoryThere()) : LEAST_SHARED_MB}MB`,
+    shared_buffers: `${durable ? sharedBuffersMb(memoryThere()) : MIN_SHARED_MB}MB`,
     jit: 'off',
     // no disk turns here: an index that gives the order of a list beats reading it whole and sorting
     random_page_cost: 1.1,

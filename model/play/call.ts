@@ -16,7 +16,7 @@ export interface Reply {
 export const statusOf = (refusal: ProblemSlug): number => PROBLEMS[refusal].status
 
 /** A ceiling only. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Sends a call to a server as somebody, or as nobody. */
 export async function send(
@@ -24,7 +24,7 @@ export async function send(
   cookie: string | null,
   { method, url: path, body }: Call,
   headers: Record<string, string> = {},
-  longestMs = LONGEST_MS,
+  longestMs = MAX_MS,
 ): Promise<Reply> {
   const reply = await fetch(url + path, {
     method,

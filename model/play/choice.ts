@@ -24,8 +24,8 @@ export interface CommandChoice extends Step {
 const NUMBERS = 6
 const MOST = 1000
 /** As often others are tried where a command has an aim, and where it is to lead to something rare. */
-const MOST_TRIES = 20
-const MOST_TRIES_OF_RARE = 600
+const MAX_TRIES = 20
+const MAX_TRIES_OF_RARE = 600
 
 const numbers = fc.array(fc.nat(MOST - 1), { minLength: NUMBERS, maxLength: NUMBERS })
 const choice = (step: Step, aim: Aim): fc.Arbitrary<CommandChoice> =>
@@ -102,7 +102,7 @@ interface Found {
 export function attemptIn(world: World, choice: CommandChoice, before = ''): Found | undefined {
   const { command, numbers, aim, situation, refusal } = choice
   if (aim === 'any') return attemptBy(world, command, numbers)
-  const tries = Array.from({ length: isRare(choice) ? MOST_TRIES_OF_RARE : MOST_TRIES }, (_, tried) => {
+  const tries = Array.from({ length: isRare(choice) ? MAX_TRIES_OF_RARE : MAX_TRIES }, (_, tried) => {
     const others =
       tried === 0 ? numbers : numbers.map((number, place) => anotherNumber(number, tried * NUMBERS + place))
     const found = attemptBy(world, command, others)

@@ -10,7 +10,7 @@ import type { Server } from './server.ts'
 /** Calls of all travellers under way at a time. */
 const AT_ONCE = 8
 /** A list of a history is shorter; one that is longer goes on for ever. */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 const AGAIN_MS = 50
 
 interface Reading {
@@ -30,7 +30,7 @@ export const allReadings = (world: World): Reading[] => [
 /** How many are read after a command: of what is other by it, of what it concerns otherwise, and of all else in its turn. */
 const CHANGED = 36
 const CONCERNED = 24
-const LEAST_CONCERNED = 8
+const MIN_CONCERNED = 8
 const OTHERS = 6
 
 /**
@@ -60,7 +60,7 @@ export class Readings {
     const changed = waiting.filter(isOther).slice(0, CHANGED)
     const concerned = waiting
       .filter((one) => isConcerned(one) && !isOther(one))
-      .slice(0, Math.max(CONCERNED - changed.length, LEAST_CONCERNED))
+      .slice(0, Math.max(CONCERNED - changed.length, MIN_CONCERNED))
     const rest = waiting.filter((one) => !isConcerned(one)).slice(0, OTHERS)
     return this.#taken([...changed, ...concerned, ...rest])
   }
@@ -143,7 +143,7 @@ async function compare(server: Server, by: string | null, read: Read): Promise<s
   const items: unknown[] = Array.isArray(first.body) ? [...first.body] : []
   let { next } = first
   for (let pages = 1; next !== null; pages++) {
-    if (pages > MOST_PAGES) return `has more than ${MOST_PAGES} pages`
+    if (pages > MAX_PAGES) return `has more than ${MAX_PAGES} pages`
     const page = await server.call(by, { method: 'GET', url: next })
     if (page.status !== 200 || !Array.isArray(page.body)) return `answers ${page.status} to its page ${next}`
     items.push(...page.body)

@@ -1,4 +1,4 @@
-import { FEWEST_COUNTED } from '@caravan/contract/discover.ts'
+import { MIN_COUNTED } from '@caravan/contract/discover.ts'
 import type { Reads } from '../play/read.ts'
 import { DESTINATIONS } from '../rules/cities.ts'
 import { dayFromToday, isOver, today } from '../rules/days.ts'
@@ -20,7 +20,7 @@ function mapFor(world: World, viewer: Traveller) {
   )
   return DESTINATIONS.flatMap(({ destination: place }) => {
     const there = new Set(counted.filter((trip) => trip.destination === place).map(({ ownerId }) => ownerId))
-    return there.size === 0 ? [] : [{ place, travelers: there.size < FEWEST_COUNTED ? null : there.size }]
+    return there.size === 0 ? [] : [{ place, travelers: there.size < MIN_COUNTED ? null : there.size }]
   })
 }
 

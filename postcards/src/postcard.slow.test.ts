@@ -4,7 +4,7 @@ import { extentOf } from './extent.ts'
 import { drawPostcard, inkOf, PLACE_KINDS, type PlaceKind, SCENES } from './postcard.ts'
 import { dimensionsOf, POSTCARD_SIZES } from './sizes.ts'
 
-const MOST_BYTES = 12 * 1024
+const MAX_BYTES = 12 * 1024
 const SEEDS = 1000
 
 const sizeOf = (i: number) => dimensionsOf(POSTCARD_SIZES[i % POSTCARD_SIZES.length] ?? '780x1688')
@@ -31,7 +31,7 @@ describe.each(PLACE_KINDS)('a thousand posters of %s', (kind) => {
   })
 
   it('weigh 12 KB at most', () => {
-    expect(Math.max(...posters.map((svg) => Buffer.byteLength(svg)))).toBeLessThanOrEqual(MOST_BYTES)
+    expect(Math.max(...posters.map((svg) => Buffer.byteLength(svg)))).toBeLessThanOrEqual(MAX_BYTES)
   })
 
   it('look, before they are there, like an ink of theirs', () => {

@@ -30,14 +30,14 @@ async function show({ title = '', tag, ...pushed }: Pushed): Promise<void> {
   await self.registration.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: { path } })
 }
 
-const LONGEST_WAIT_MS = 5000
+const MAX_WAIT_MS = 5000
 /** Browsers want every push to show something, also one that is about nothing any more. */
 const NEUTRAL: Words = { body: 'Open Caravan to see what is new', path: '/notifications' }
 
 /** Asked for now: a push may have waited for a day, and the other one may be out of sight since. */
 async function wordsOf(tag: string): Promise<Words> {
   try {
-    const reply = await fetch(`/api/notifications/${tag}/pushed`, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
+    const reply = await fetch(`/api/notifications/${tag}/pushed`, { signal: AbortSignal.timeout(MAX_WAIT_MS) })
     const { words = null }: { words?: Words | null } = await reply.json()
     return words ?? NEUTRAL
   } catch {

@@ -69,7 +69,7 @@ export const overlapJson = (one: string, other: string) => sql`jsonb_build_objec
   'days', ${daysInCommon(one, other)}, 'isPossible', ${isPossibleOnly(one, other)})`
 
 /** Trips of more days than 2^9 are few, and in one class. */
-const LONGEST_SPAN = 10
+const MAX_SPAN = 10
 
 /**
  * Trips, named `theirs`, that share a day with a trip `mine` and are filed under `filedUnder`: one short index scan for each
@@ -84,11 +84,11 @@ export const tripsInTime = (mine: string, filedUnder: SQL, columns: SQL, isWante
   select theirs.* from (
     select min(theirs.day_span) as shortest, max(theirs.day_span) as longest from trips theirs where ${filedUnder}
     offset 0) spans
-  join generate_series(0, ${sql.raw(String(LONGEST_SPAN))}) as span(n) on span.n between spans.shortest and spans.longest
+  join generate_series(0, ${sql.raw(String(MAX_SPAN))}) as span(n) on span.n between spans.shortest and spans.longest
   cross join lateral (
     select ${columns} from trips theirs
     where ${filedUnder} and theirs.day_span = span.n
-      and theirs.start_date >= case when span.n = ${sql.raw(String(LONGEST_SPAN))} then '-infinity'::date
+      and theirs.start_date >= case when span.n = ${sql.raw(String(MAX_SPAN))} then '-infinity'::date
         else ${own('start_date')} - ((1 << span.n) - 1) end
       and theirs.start_date <= ${own('end_date')}
       and theirs.end_date >= greatest(${own('start_date')}, ${earliest}) and ${isWanted} offset 0) theirs`

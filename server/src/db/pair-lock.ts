@@ -26,7 +26,7 @@ const HOLD_PAIR = textOf(sql`select ${heldPair(sql`$1::uuid`, sql`$2::uuid`)}`)
 const holdPair = (tx: Db, one: string, other: string) => named(tx, 'hold-pair', HOLD_PAIR, [one, other])
 
 /** The same, and answers whether there is a block. */
-export async function holdOffBlocks(tx: Db, one: string, other: string): Promise<boolean> {
+export async function preventBlock(tx: Db, one: string, other: string): Promise<boolean> {
   await holdPair(tx, one, other)
   return areBlocked(tx, one, other)
 }

@@ -53,12 +53,12 @@ export interface TripRow extends BylineRow {
   overlap: Trip['overlap']
 }
 
-const MOST_COMPARED = 50
+const MAX_COMPARED = 50
 /** The viewer's own coming trips: read once for a statement, whatever the number of its rows. */
 const ownTrips = (viewer: SqlViewer) => sql`
   select place_key, country_key, latitude, longitude, radius_km, start_date, end_date, max_nights
   from trips where user_id = ${viewer.id} and ${isNotOver('trips')}
-  order by end_date limit ${sql.raw(String(MOST_COMPARED))}`
+  order by end_date limit ${sql.raw(String(MAX_COMPARED))}`
 
 /**
  * What a list of trips shows: `page` selects an `id` and the time `at` by which the list is ordered, newest first. What

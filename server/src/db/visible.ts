@@ -213,7 +213,7 @@ export const endedByBlock = (blockerId: SQLWrapper, blockedId: SQLWrapper, ended
   sql<boolean>`exists (
     select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} and created_at = ${endedAt} offset 0)`
 
-const MOST_AUDIENCES = sql.raw(String(AUDIENCES.length))
+const MAX_AUDIENCES = sql.raw(String(AUDIENCES.length))
 
 /**
  * Rows of the trips that a viewer may see, for scans: `lane` makes one short index scan of `trips` for a condition, and
@@ -224,7 +224,7 @@ const MOST_AUDIENCES = sql.raw(String(AUDIENCES.length))
  * that are read: a hash table of all of them would be made for each page, and they grow with the product.
  */
 export const visibleTripLanes = (viewer: SqlViewer, lane: (isVisible: SQL) => SQL) => sql`
-  select lane.* from (select * from unnest((select ${viewer.audiences})) limit ${MOST_AUDIENCES}) as visible(audience)
+  select lane.* from (select * from unnest((select ${viewer.audiences})) limit ${MAX_AUDIENCES}) as visible(audience)
   cross join lateral (${lane(sql`trips.audience = visible.audience
     and ${notBlockedHashed(viewer, sql`trips.user_id`)} and ${isActive(sql`trips.user_id`)}
     and (trips.user_id = ${viewer.id} or ${notHidden(sql`trips.id`)})`)}) lane

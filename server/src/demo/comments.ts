@@ -20,7 +20,7 @@ const THREADS: readonly Threads[] = [
   ...[underMontrealTrips, underNairobiTrips, underTbilisiTrips],
 ]
 
-const LONGEST_SILENCE_HOURS = 14
+const MAX_SILENCE_HOURS = 14
 
 export const COMMENTS: readonly DemoComment[] = THREADS.flatMap((threads) =>
   Object.entries(threads).flatMap(([trip, says]) => {
@@ -35,7 +35,7 @@ function hoursAgo(trip: string, count: number): number[] {
   const chance = seededRandom(hash(`comments ${trip}`))
   let after = 0
   const moments = Array.from({ length: count }, () => {
-    after += 0.05 + LONGEST_SILENCE_HOURS * chance() ** 3
+    after += 0.05 + MAX_SILENCE_HOURS * chance() ** 3
     return after
   })
   const squeeze = Math.min(1, (0.9 * postedAgo) / after)

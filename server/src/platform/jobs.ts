@@ -62,7 +62,7 @@ export function startJobs(
   events.on('worker:fatalError', ({ worker }) => running.delete(worker.getActiveJob()?.id ?? ''))
   // whoever has all of the usual connections would make this process look killed, and its jobs be done twice
   const ownPool = groups.find(({ pool: own }) => own)?.pool ?? pool
-  async function renewAndFree(heldFor: string) {
+  async function renewLeases(heldFor: string) {
     try {
       await renewHolds(ownPool, [...running])
       await freeJobs(ownPool, heldFor)
@@ -70,8 +70,8 @@ export function startJobs(
       log.error({ err: error }, 'jobs of the killed were not freed')
     }
   }
-  const heartbeat = setInterval(() => renewAndFree(HELD_TOO_LONG), heartbeatMs).unref()
-  const freed = renewAndFree(isAlone ? '0 seconds' : HELD_TOO_LONG)
+  const heartbeat = setInterval(() => renewLeases(HELD_TOO_LONG), heartbeatMs).unref()
+  const freed = renewLeases(isAlone ? '0 seconds' : HELD_TOO_LONG)
   const start = async ({ tasks, concurrency, crontab = '', pool: own = pool }: JobGroup) => {
     await freed
     return run({

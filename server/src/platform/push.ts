@@ -26,7 +26,7 @@ export interface Pusher {
 }
 
 const A_DAY_S = 86_400
-const LONGEST_WAIT_S = 3600
+const MAX_WAIT_S = 3600
 const GONE = new Set([404, 410])
 /** Refusals of this moment, beside those of 500 and more. */
 const PASSING = new Set([408, 425, 429])
@@ -71,7 +71,7 @@ function answered(error: webPush.WebPushError): Pushed {
 /** Of `Retry-After`, which is a number of seconds or a date. */
 function secondsOf(text: string | undefined): number | undefined {
   const seconds = /^\d+$/.test(text ?? '') ? Number(text) : (Date.parse(text ?? '') - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), LONGEST_WAIT_S) : undefined
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), MAX_WAIT_S) : undefined
 }
 
 /** Whether that is the key of a browser: for one that is no point of the curve nothing can be encrypted, ever. */

@@ -13,7 +13,7 @@ export async function listening(app: FastifyInstance): Promise<string> {
 }
 
 /** A ceiling only: a test that receives nothing fails with a message. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 interface ReceivedEvent {
   event: string
@@ -43,7 +43,7 @@ export async function device(
     extraHeaders: headers,
     ...tls,
     reconnection: false,
-    timeout: LONGEST_MS,
+    timeout: MAX_MS,
     forceNew: true,
   })
   const received: ReceivedEvent[] = []
@@ -60,7 +60,7 @@ export async function device(
     socket,
     received,
     closed,
-    ask: (event, payload) => socket.timeout(LONGEST_MS).emitWithAck(event, payload),
+    ask: (event, payload) => socket.timeout(MAX_MS).emitWithAck(event, payload),
     receive: (event, isMeant) => receive(socket, received, event, isMeant),
   }
 }
@@ -74,7 +74,7 @@ function receive(
   const already = received.find((one) => one.event === event && isMeant(one.payload))
   if (already) return Promise.resolve(already.payload)
   return new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new Error(`no event ${event} was received`)), LONGEST_MS)
+    const timer = setTimeout(() => failed(new Error(`no event ${event} was received`)), MAX_MS)
     const listen = (payload: unknown) => {
       if (!isMeant(payload)) return
       clearTimeout(timer)

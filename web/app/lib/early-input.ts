@@ -10,7 +10,7 @@ function keepEarlyInput(): void {
   const PRESSED = 'button,[role="button"],[role="tab"],input[type="checkbox"],input[type="radio"]'
   const MENU = '[aria-haspopup="menu"]'
   const root = document.documentElement
-  const MOST_TRIES = 20
+  const MAX_TRIES = 20
   type TextField = HTMLInputElement | HTMLTextAreaElement
   const words = new Map<TextField, { text: string; wasHydrated: boolean; tries: number }>()
   /** What the server has rendered: anything that is there before the page is read to its end. */
@@ -53,7 +53,7 @@ function keepEarlyInput(): void {
       const target = pressed
       // React notes its properties before it listens: it takes back what was checked in between
       const isDone = !(target instanceof HTMLInputElement) || target.checked === wanted.isChecked
-      if (isDone || !target.isConnected || ++wanted.tries >= MOST_TRIES) pressed = null
+      if (isDone || !target.isConnected || ++wanted.tries >= MAX_TRIES) pressed = null
       if (target.isConnected && !(target instanceof HTMLInputElement && isDone)) target.click()
     }
     if (pressed || words.size > 0) return
@@ -65,7 +65,7 @@ function keepEarlyInput(): void {
       if (!isHydrated(field)) continue
       if (!(typed.wasHydrated && isReceived(field))) retype(field, typed.text)
       typed.wasHydrated = true
-      if (isReceived(field) || ++typed.tries >= MOST_TRIES) words.delete(field)
+      if (isReceived(field) || ++typed.tries >= MAX_TRIES) words.delete(field)
     }
   }
   function retype(field: TextField, text: string): void {

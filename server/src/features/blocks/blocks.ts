@@ -1,4 +1,4 @@
-import { type Block, MOST_BLOCKS } from '@caravan/contract/blocks.ts'
+import { type Block, MAX_BLOCKS } from '@caravan/contract/blocks.ts'
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Db } from '../../db/client.ts'
@@ -21,7 +21,7 @@ export async function setBlocked(act: Act, userId: string, blocked: boolean) {
 
 /**
  * Blocks a traveller and ends what is open between the two, in one transaction. What would join them meanwhile
- * holds the block off, or finds it (`holdOffBlocks`); a message waits at its conversation, which the end closes.
+ * holds the block off, or finds it (`preventBlock`); a message waits at its conversation, which the end closes.
  */
 function block(act: Act, userId: string): Promise<void> {
   return inTransaction(act, async (act) => {
@@ -32,7 +32,7 @@ function block(act: Act, userId: string): Promise<void> {
     await lockFor(act, 'travellers-separated', separated)
     await lockPair(db, viewer.id, userId)
     if (!(await queries.insertBlock(db, viewer.id, userId))) return
-    if ((await queries.countBlocks(db, viewer.id)) > MOST_BLOCKS) throw problem('too-many-blocks')
+    if ((await queries.countBlocks(db, viewer.id)) > MAX_BLOCKS) throw problem('too-many-blocks')
     await emit(act, 'travellers-separated', separated)
     stopWatchingEachOther(act, viewer.id, userId)
   })

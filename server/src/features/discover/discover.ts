@@ -1,4 +1,4 @@
-import { DISCOVER, FEWEST_COUNTED, POPULAR_PLACES, type PopularPlace } from '@caravan/contract/discover.ts'
+import { DISCOVER, MIN_COUNTED, POPULAR_PLACES, type PopularPlace } from '@caravan/contract/discover.ts'
 import type { Db } from '../../db/client.ts'
 import { countsHidden } from '../../db/counted.ts'
 import type { Act } from '../../platform/act.ts'
@@ -48,7 +48,7 @@ async function readAll(db: Db, until: Date): Promise<CountedPlace[]> {
   const counted = { separatedFrom: null, until }
   const fixed = await Promise.all(POPULAR_PLACES.map((place) => search.findPlaceId(db, place)))
   const most = DISCOVER.popular + POPULAR_PLACES.length + SPARE
-  const popular = await queries.listPopular(db, counted, { fewest: FEWEST_COUNTED, most })
+  const popular = await queries.listPopular(db, counted, { fewest: MIN_COUNTED, most })
   const areas = await search.listAreas(db, [...new Set([...fixed, ...popular])])
   const counts = await queries.countComing(db, counted, areas)
   return areas.map((area, at) => ({ area, isFixed: fixed.includes(area.id), counts: counts[at] ?? NONE }))
@@ -75,7 +75,7 @@ function present(places: readonly CountedPlace[], hidden: readonly Counts[] | nu
 /** No number where it could lead to one person. */
 function shown(counts: Counts, { travellers, trips }: Counts = NONE) {
   const travelers = counts.travellers - travellers
-  return travelers < FEWEST_COUNTED
+  return travelers < MIN_COUNTED
     ? { travelers: null, trips: null }
     : { travelers, trips: Math.max(0, counts.trips - trips) }
 }

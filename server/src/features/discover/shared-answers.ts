@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** An answer that is older than this many times its freshness is given to nobody. */
-const MOST_AGE = 2
+const MAX_AGE = 2
 
 /**
  * Answers that are the same for everybody, and dear: each is read once for all who ask at the same time. One that is no
@@ -36,7 +36,7 @@ export class SharedAnswers<T> {
           return { answer: await read(until), until }
         } catch (error) {
           // who is given the one before does not learn of it
-          if (stale && this.#ageOf(stale) < MOST_AGE) options.log.error(error, 'A shared answer could not be read anew')
+          if (stale && this.#ageOf(stale) < MAX_AGE) options.log.error(error, 'A shared answer could not be read anew')
           throw error
         }
       },
@@ -47,7 +47,7 @@ export class SharedAnswers<T> {
   async get(key: string, read: (until: Date) => Promise<T>): Promise<Shared<T>> {
     const held = this.#cache.peek(key)
     const age = held ? this.#ageOf(held) : Number.POSITIVE_INFINITY
-    return this.#cache.forceFetch(key, { context: read, forceRefresh: age >= 1, allowStale: age < MOST_AGE })
+    return this.#cache.forceFetch(key, { context: read, forceRefresh: age >= 1, allowStale: age < MAX_AGE })
   }
 
   /** Below 1 it is fresh. */

@@ -8,7 +8,7 @@ import type { Storage } from '../../platform/storage.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { variantKey } from '../pictures/object-keys.ts'
 import { listPictures } from './queries.ts'
-import { readOneMoment, readSection, type Section } from './sections/section-queries.ts'
+import { inRepeatableRead, readSection, type Section } from './sections/section-queries.ts'
 import { SECTIONS } from './sections.ts'
 
 // its workers are the browser's
@@ -33,7 +33,7 @@ async function write(zip: ZipWriter<unknown>, { db, storage }: Sources, viewer: 
   await zip.add('README.txt', new TextReader(README))
   // of one moment, whatever is written meanwhile; over before the pictures, which may take long
   const owned = await db.transaction(async (tx) => {
-    await readOneMoment(tx)
+    await inRepeatableRead(tx)
     for (const section of SECTIONS) {
       await zip.add(`${section.name}.json`, asWeb(jsonOf(readSection(tx, section, viewer))))
     }

@@ -10,7 +10,7 @@ export type ExportRow = typeof dataExports.$inferSelect
 const isOver = sql<boolean>`coalesce(${dataExports.expiresAt} <= now(), false)`
 
 /** With graphile-worker's growing pauses about ten minutes: whoever waits longer may ask again. */
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 const GIVEN_UP_AFTER = sql`interval '30 minutes'`
 
 /** One that is not made by now never will be: its job has given up, or was killed each time. */
@@ -30,7 +30,7 @@ export async function insertExport(tx: Db, userId: string): Promise<ExportRow | 
   if (!row) return undefined
   await tx.execute(sql`
     select graphile_worker.add_job('make-export', json_build_object('id', ${row.id}::text),
-      max_attempts := ${MOST_TRIES}::int)`)
+      max_attempts := ${MAX_TRIES}::int)`)
   return row
 }
 

@@ -6,7 +6,7 @@ import { viewerAsValues, visibleTrip } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 /** Of one traveller; those that were in view last are kept. */
-const MOST_SEEN = 1000
+const MAX_SEEN = 1000
 
 /**
  * Notes trips of others, the time of the first look. Their rows are locked in the order of their ids, so that one that is
@@ -30,6 +30,6 @@ export const trimSeen = (db: Db, viewer: Viewer) =>
   db.execute(sql`
     delete from seen_trips where (user_id, trip_id) in (
       select user_id, trip_id from seen_trips where user_id = ${viewer.id}::uuid
-      order by seen_at desc, trip_id offset ${MOST_SEEN} for update skip locked)`)
+      order by seen_at desc, trip_id offset ${MAX_SEEN} for update skip locked)`)
 
 export const deleteOldSeen = (db: Db) => deleteInBatches(db, seenTrips, sql`seen_at < now() - interval '60 days'`)

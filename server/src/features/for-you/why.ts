@@ -7,7 +7,7 @@ import type { ForYouRow } from './page-queries.ts'
 
 const DAY = 86_400_000
 /** What both like, at most, in one line. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 type Reason = Pick<ForYouRow, 'isReserved' | 'mineDestination' | 'closeness'> & { hasBubble: boolean; now: number }
 
@@ -16,7 +16,7 @@ export function whyOf(trip: Trip, reason: Reason): Why {
   if (trip.viewer.canEdit) return { kind: 'own', text: 'Your trip' }
   const meeting = overlapText(trip, reason)
   if (meeting) return { kind: 'overlap', text: meeting }
-  const shared = sharedText(trip.common?.shared.slice(0, MOST_NAMED) ?? [])
+  const shared = sharedText(trip.common?.shared.slice(0, MAX_NAMED) ?? [])
   if (shared) return { kind: 'interests', text: shared }
   if (reason.isReserved && reason.hasBubble) return { kind: 'different', text: 'Something different' }
   return { kind: 'fresh', text: ageText(trip.createdAt, reason.now) }

@@ -15,7 +15,7 @@ type EndingAct = Pick<SystemAct, 'db' | 'afterCommit'>
 /** So many are read at a time; each is ended in a transaction of its own. */
 const BATCH = 200
 /** More than a chat ever brings together, and fewer pairs than PostgreSQL can hold locks of at once. */
-const MOST_PAIRS = 500
+const MAX_PAIRS = 500
 
 /** Its creator ends a chat before its time. @throws Problem `not-found`, `forbidden` for who sees it */
 export async function close(services: SealingServices, act: Act, chatId: string) {
@@ -66,7 +66,7 @@ async function endOverdue(services: EndingServices, chatId: string): Promise<voi
  */
 async function end(services: SealingServices, act: EndingAct, chatId: string): Promise<'ended' | 'more'> {
   const { db, afterCommit } = act
-  const pairs = await listMutualKeeps(db, chatId, MOST_PAIRS)
+  const pairs = await listMutualKeeps(db, chatId, MAX_PAIRS)
   await emit(act, 'group-chat-ended', { chatId, pairs })
   const room = roomOf(chatId)
   const announceEnd = (unread: readonly string[]) =>
@@ -75,7 +75,7 @@ async function end(services: SealingServices, act: EndingAct, chatId: string): P
       live.toRoom(room, 'group-chat', { id: chatId, isOver: true }, [])
       live.closeRoom(room)
     }, room)
-  if (pairs.length === MOST_PAIRS) {
+  if (pairs.length === MAX_PAIRS) {
     await queries.deletePairs(db, chatId, pairs)
     announceEnd([])
     return 'more'

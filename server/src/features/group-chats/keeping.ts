@@ -1,4 +1,4 @@
-import { holdOffBlocks } from '../../db/pair-lock.ts'
+import { preventBlock } from '../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { lockChat } from './chat-queries.ts'
@@ -23,7 +23,7 @@ export async function keepInTouch(act: Act, chatId: string, { userId, keep }: Wa
     if (userId === viewer.id) throw problem('self-match', { detail: 'Choose somebody else to keep in touch with.' })
     if (!chat.isKeepTime) throw problem('too-early')
     // no more can be said of whoever is out of sight, too: they may come back before the end
-    if (keep && (await holdOffBlocks(db, viewer.id, userId))) throw problem('not-found')
+    if (keep && (await preventBlock(db, viewer.id, userId))) throw problem('not-found')
     if (!(await isMember(db, chatId, userId))) throw problem('not-found')
     const tick = { chatId, userId: viewer.id, keptId: userId }
     await (keep ? queries.insertKeep(db, tick) : queries.deleteKeep(db, tick))

@@ -16,7 +16,11 @@ export const isChatOpen = queries.isChatOpen
 export const listRooms = queries.listChatsOf
 
 /** Who of a room does not see that a member types: the member, and whoever sees nothing of them. Null where they are no member. */
-export async function whoSeesNoTyping(db: Db, { id }: Pick<Viewer, 'id'>, chatId: string): Promise<string[] | null> {
+export async function listHiddenFromTyping(
+  db: Db,
+  { id }: Pick<Viewer, 'id'>,
+  chatId: string,
+): Promise<string[] | null> {
   const access = await findChatAccess(db, id, chatId)
   return access?.isMember ? [id, ...(await listSeparated(db, id))] : null
 }

@@ -1,6 +1,6 @@
 import type { LiveRules } from '../../platform/live/listen.ts'
 import type { Services } from '../../services.ts'
-import { listRooms, whoSeesNoTyping } from '../group-chats/rooms.ts'
+import { listHiddenFromTyping, listRooms } from '../group-chats/rooms.ts'
 import { findListener } from '../messages/messages.ts'
 import { findCountsFor } from '../trips/announce-counts.ts'
 
@@ -14,7 +14,7 @@ export const liveRules = ({ db }: Pick<Services, 'db'>): LiveRules => ({
     },
   },
   group: {
-    nonReadersOf: (viewer, id) => whoSeesNoTyping(db, viewer, id),
+    nonReadersOf: (viewer, id) => listHiddenFromTyping(db, viewer, id),
     roomsOf: (userId) => listRooms(db, userId),
   },
 })

@@ -1,4 +1,4 @@
-import { FEWEST_COUNTED } from '@caravan/contract/discover.ts'
+import { MIN_COUNTED } from '@caravan/contract/discover.ts'
 import { MAP, type MapPlace, type MapQuery } from '@caravan/contract/map.ts'
 import { countsHidden } from '../../db/counted.ts'
 import type { Act } from '../../platform/act.ts'
@@ -8,7 +8,7 @@ import { firstOfMonth, lastOfMonth, monthOf, yearOf } from '../search/understand
 import { type CityCount, countByCity, type DateRange } from './queries.ts'
 
 /** The twelve months of the slider, and some ranges of them. */
-const MOST_KEPT = 30
+const MAX_KEPT = 30
 const DECIMALS = 100
 
 /** Where travellers go, month by month. What is counted is the same for everybody, but for whom a block hides. */
@@ -17,7 +17,7 @@ export class TravellersMap {
   readonly #shared: SharedAnswers<CityCount[]>
   constructor({ replica, log }: Pick<Services, 'replica' | 'log'>, freshMs: number) {
     this.#replica = replica
-    this.#shared = new SharedAnswers({ freshMs, max: MOST_KEPT, log })
+    this.#shared = new SharedAnswers({ freshMs, max: MAX_KEPT, log })
   }
 
   /** Counts before anybody asks what the map shows at first: all of its months. */
@@ -58,7 +58,7 @@ function present(cities: readonly CityCount[], hidden: readonly CityCount[]): Ma
       country,
       latitude: rounded(latitude),
       longitude: rounded(longitude),
-      travelers: travellers < FEWEST_COUNTED ? null : travellers,
+      travelers: travellers < MIN_COUNTED ? null : travellers,
     }))
     .toSorted((a, b) => (b.travelers ?? 0) - (a.travelers ?? 0))
 }

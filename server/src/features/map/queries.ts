@@ -1,4 +1,4 @@
-import { FEWEST_COUNTED } from '@caravan/contract/discover.ts'
+import { MIN_COUNTED } from '@caravan/contract/discover.ts'
 import { MAP } from '@caravan/contract/map.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -30,7 +30,7 @@ export async function countByCity(db: Db, counted: Counted, range: DateRange): P
       select t.place_key, count(distinct t.user_id)::int as travellers from trips t
       where ${isIn(range)} and ${isCounted(counted)} group by t.place_key) visited
     join places p on p.id = visited.place_key and p.kind = 'city'
-    order by case when visited.travellers < ${FEWEST_COUNTED} then 0 else visited.travellers end desc, md5(p.id)
+    order by case when visited.travellers < ${MIN_COUNTED} then 0 else visited.travellers end desc, md5(p.id)
     limit ${sql.raw(String(MAP.places))}`)
   return rows
 }

@@ -1,6 +1,6 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { newId } from '../../db/id.ts'
-import { holdOffBlocks } from '../../db/pair-lock.ts'
+import { preventBlock } from '../../db/pair-lock.ts'
 import { emit } from '../../events.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
@@ -14,7 +14,7 @@ import { holdVisibleTrip, requireVisibleTrip, sees } from '../trips/trips.ts'
 import { giveBack, spendAllowance } from './allowance/allowance.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import { readCard } from './cards/cards.ts'
-import { holdAsker, lockConnection } from './lock-queries.ts'
+import { lockAsker, lockConnection } from './lock-queries.ts'
 import { presentMatch } from './present.ts'
 import * as queries from './queries.ts'
 import { insertUnseen } from './unseen-queries.ts'
@@ -31,7 +31,7 @@ export async function askToMatch(act: Act, tripId: string, given?: string | null
   const asked = await inTransaction(act, async (act) => {
     const { db } = act
     // what the trip asks of its travellers and what this one stated may have changed since we looked
-    const asker = { ...viewer, ...(await holdAsker(db, viewer.id, trip.userId)) }
+    const asker = { ...viewer, ...(await lockAsker(db, viewer.id, trip.userId)) }
     await holdVisibleTrip({ db, viewer: asker }, tripId)
     await requireStepFor(act, trip.userId)
     const made = await queries.insertTripMatch(db, trip, viewer.id, note)
@@ -98,7 +98,7 @@ export async function askToConnect(
 /** `isAnswer` where their own request has been waiting, and is accepted by this. */
 async function connectTravellers(act: Act, userId: string, note: string | null) {
   const { db, viewer } = act
-  if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
+  if (await preventBlock(db, viewer.id, userId)) throw problem('not-found')
   await requireStepFor(act, userId)
   const id = newId()
   if (await queries.insertConnection(db, { id, askerId: viewer.id, askedId: userId, note })) {

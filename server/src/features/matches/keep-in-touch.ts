@@ -1,5 +1,5 @@
 import { newId } from '../../db/id.ts'
-import { holdOffBlocks } from '../../db/pair-lock.ts'
+import { preventBlock } from '../../db/pair-lock.ts'
 import type { SystemAct } from '../../platform/act.ts'
 import { sendNote } from '../messages/messages.ts'
 import { markSubjectRead } from '../notify/mark-read.ts'
@@ -17,7 +17,7 @@ type EndingAct = Pick<SystemAct, 'db' | 'afterCommit'>
  */
 export async function matchKept(act: EndingAct, one: string, other: string): Promise<void> {
   const { db } = act
-  if (await holdOffBlocks(db, one, other)) return
+  if (await preventBlock(db, one, other)) return
   const matchId = await acceptConnection(act, one, other)
   if (!matchId) return
   await insertUnseen(db, matchId, [one, other].sort(), { isKeptInTouch: true })

@@ -16,7 +16,7 @@ const HOLD_ASKER = textOf(sql`
  * What a traveller stated, which stays as it is until the transaction ends, and then blocks between them and another one are
  * held off, as by `holdPair`. Whoever is not there any more holds nothing off, and nothing of theirs can be stored.
  */
-export async function holdAsker(db: Db, askerId: string, otherId: string): Promise<{ gender: string | null }> {
+export async function lockAsker(db: Db, askerId: string, otherId: string): Promise<{ gender: string | null }> {
   const [asker] = await named<{ gender: string | null }>(db, 'hold-asker', HOLD_ASKER, [askerId, otherId])
   return { gender: asker?.gender ?? null }
 }

@@ -1,7 +1,7 @@
 import { MEETINGS } from '@caravan/contract/meetings.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { holdOffBlocks } from '../../db/pair-lock.ts'
+import { preventBlock } from '../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 export async function show({ secrets }: Pick<Services, 'secrets'>, act: Act, userId: string) {
   const { viewer } = act
   const id = await inTransaction(act, async ({ db }) => {
-    const isBlocked = await holdOffBlocks(db, viewer.id, userId)
+    const isBlocked = await preventBlock(db, viewer.id, userId)
     // mutant: strangers meet by a code | features/meetings/meetings | await queries.canMeet(db, viewer.id, userId) | true
     if (isBlocked || !(await queries.canMeet(db, viewer.id, userId))) throw problem('not-found')
     if (await queries.haveMet(db, viewer.id, userId)) return null

@@ -3,7 +3,7 @@ import { MEETINGS, type Meeting, type meet as meetCall } from '@caravan/contract
 import type { z } from 'zod'
 import { newId } from '../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
-import { holdOffBlocks } from '../../db/pair-lock.ts'
+import { preventBlock } from '../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import type { SignInLimits } from '../../platform/limits/sign-in-limits.ts'
 import { problem } from '../../problem.ts'
@@ -48,7 +48,7 @@ async function record({ services, limits }: Tools, act: Act, userId: string, typ
   const keys = codeKeys(services.secrets.session)
   const now = Date.now()
   const isNew = await inTransaction(act, async ({ db }) => {
-    if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
+    if (await preventBlock(db, viewer.id, userId)) throw problem('not-found')
     const offer = await queries.lockOffer(db, { userId, otherId: viewer.id })
     if (await queries.haveMet(db, viewer.id, userId)) return false
     if (!(await queries.canMeet(db, viewer.id, userId))) throw problem('not-found')

@@ -76,13 +76,13 @@ export async function findDecision(db: Db, id: string): Promise<DecisionRow | un
   return (await db.execute<DecisionRow>(sql`select ${COLUMNS} from decisions d where d.id = ${id}`)).rows[0]
 }
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** What was decided about somebody, the latest first. */
 export async function listPast(db: Db, travellerId: string): Promise<DecisionRow[]> {
   const { rows } = await db.execute<DecisionRow>(sql`
     select ${COLUMNS} from decisions d where d.traveller_id = ${travellerId}
-    order by d.decided_at desc, d.id desc limit ${sql.raw(String(MOST_SHOWN))}`)
+    order by d.decided_at desc, d.id desc limit ${sql.raw(String(MAX_SHOWN))}`)
   return rows
 }
 

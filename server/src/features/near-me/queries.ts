@@ -107,13 +107,13 @@ function residents({ limit, isOverlapping }: Wanted): SQL {
 }
 
 /** A visit that began longer ago is none any more: so far back in time running trips are looked for. */
-const LONGEST_VISIT_DAYS = 90
+const MAX_VISIT_DAYS = 90
 
 /** With exact dates, and the viewer may see it. */
 const runsHere = (alias: string) => {
   const trip = sql.raw(alias)
   return sql`${trip}.place_id = ${PLACE_ID} and ${trip}.min_nights is null
-      and ${trip}.start_date between ${TODAY_HERE} - ${literal(LONGEST_VISIT_DAYS)} and ${TODAY_HERE}
+      and ${trip}.start_date between ${TODAY_HERE} - ${literal(MAX_VISIT_DAYS)} and ${TODAY_HERE}
       and ${trip}.end_date >= ${TODAY_HERE}
       and ${visibleTrip(VIEWER_PARAMETERS, alias, visibleTravellerHashed)}`
 }
@@ -206,11 +206,11 @@ export function listNearby(
 }
 
 /** One more than are shown as a number says that there are more. */
-const MOST_COUNTED = NEAR_ME.counted + 1
+const MAX_COUNTED = NEAR_ME.counted + 1
 const countText = (isOverlapping: boolean) =>
   textOf(sql`
     select count(*)::int as people from (
-      select from (${candidates({ limit: MOST_COUNTED, isOverlapping })}) found limit ${literal(MOST_COUNTED)}) counted`)
+      select from (${candidates({ limit: MAX_COUNTED, isOverlapping })}) found limit ${literal(MAX_COUNTED)}) counted`)
 const COUNT_NEARBY = countText(false)
 const COUNT_OVERLAPPING = countText(true)
 

@@ -11,7 +11,7 @@ const UNREAD_FOR = '15 minutes'
 /** Longer than the mail server is given for one mail. */
 const CLAIMED_FOR = '2 minutes'
 /** With graphile-worker's growing pauses some three hours. */
-const MOST_MAIL_TRIES = 10
+const MAX_MAIL_TRIES = 10
 
 /** Who is notified, and where. */
 export interface Recipient {
@@ -51,7 +51,7 @@ async function enqueueMailIn(db: Db, id: string, interval: string): Promise<void
   const statement = sql`
     select graphile_worker.add_job('mail-notification', json_build_object('id', ${id}::text),
       run_at := now() + ${interval}::interval, job_key := 'mail-notification:' || ${id}::text,
-      max_attempts := ${MOST_MAIL_TRIES}::int)`
+      max_attempts := ${MAX_MAIL_TRIES}::int)`
   await namedWithValues(db, 'enqueue-mail', statement)
 }
 

@@ -6,7 +6,7 @@ import { matches } from '../../db/schema/matches.ts'
 import { pushSubscriptions } from '../../db/schema/notifications.ts'
 import { session } from '../../db/schema/session.ts'
 
-const MOST_DEVICES = 10
+const MAX_DEVICES = 10
 
 /** A browser belongs to the traveller who signed in there last. Of many the oldest go. */
 export async function saveSubscription(
@@ -25,7 +25,7 @@ export async function saveSubscription(
     .from(pushSubscriptions)
     .where(isTheirs)
     .orderBy(desc(pushSubscriptions.createdAt))
-    .limit(MOST_DEVICES)
+    .limit(MAX_DEVICES)
   await db.delete(pushSubscriptions).where(and(isTheirs, notInArray(pushSubscriptions.id, newest)))
 }
 

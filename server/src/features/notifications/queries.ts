@@ -1,5 +1,5 @@
 import type { AppealState } from '@caravan/contract/moderation.ts'
-import { MOST_NEW_TRIPS, MOST_OTHERS, type NotificationKind } from '@caravan/contract/notifications.ts'
+import { MAX_NEW_TRIPS, MAX_OTHERS, type NotificationKind } from '@caravan/contract/notifications.ts'
 import type { AnsweredReport } from '@caravan/contract/report-answer.ts'
 import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
 import type { RuleId } from '@caravan/contract/rules.ts'
@@ -60,7 +60,7 @@ export interface NotificationRow extends BylineRow, Record<string, unknown> {
 }
 
 /** The latest by name, those who are counted, and one more, who says that there are more. */
-const MOST_ACTORS = MOST_OTHERS + 2
+const MAX_ACTORS = MAX_OTHERS + 2
 
 /**
  * The notifications of a traveller that may be shown: what was taken back, ended, was done by somebody blocked (whoever
@@ -102,9 +102,9 @@ const visible = (viewer: SqlViewer) => {
           when 'wish-fits' then exists (
             select from wish_wakes k join wishes w on w.id = k.wish_id where k.trip_id = n.trip_id and w.user_id = n.user_id)
           else true end
-        order by a.created_at desc, a.actor_id desc limit ${sql.raw(String(MOST_ACTORS))}) newest) actors
+        order by a.created_at desc, a.actor_id desc limit ${sql.raw(String(MAX_ACTORS))}) newest) actors
     left join lateral (
-      select least(count(*), ${sql.raw(String(MOST_NEW_TRIPS + 1))})::int as trips from search_digest_trips d
+      select least(count(*), ${sql.raw(String(MAX_NEW_TRIPS + 1))})::int as trips from search_digest_trips d
       join trips found on found.id = d.trip_id
       where n.kind = 'search-digest' and d.user_id = n.user_id and ${visibleTrip(viewer, 'found')}) digest on true
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
@@ -208,11 +208,11 @@ export async function findNotificationId(
   return rows[0]?.id
 }
 
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 const COUNT_UNREAD = textOf(sql`
   select count(*)::int as unread from (
-    select ${listed(VIEWER_PARAMETERS)} and n.read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread`)
+    select ${listed(VIEWER_PARAMETERS)} and n.read_at is null limit ${sql.raw(String(MAX_COUNTED))}) unread`)
 
 export async function countUnreadNotifications(db: Db, viewer: Viewer): Promise<number> {
   const [row] = await named<{ unread: number }>(db, 'unread-notifications', COUNT_UNREAD, viewerValues(viewer))

@@ -67,9 +67,9 @@ interface Days {
 }
 
 /** Of somebody's trips on these days no more are compared: nobody makes more journeys in two months. */
-const MOST_OF_ONE = 20
+const MAX_OF_ONE = 20
 /** Whose trips are looked at: the newest matches. */
-const MOST_MATCHES = 1000
+const MAX_MATCHES = 1000
 
 const calendarColumns = (t: string) =>
   sql`${sql.raw(`${t}.id, ${t}.destination, ${t}.country,
@@ -108,11 +108,11 @@ export async function findCalendar(db: Db, viewer: Viewer, { from, to }: Days, l
       select distinct on (user_id) user_id, match_id from (
         (select post_author_id as user_id, id as match_id, created_at from matches
           where user_id = ${by.id} and status = 'accepted' and ended_at is null
-          order by created_at desc, id desc limit ${literal(MOST_MATCHES)})
+          order by created_at desc, id desc limit ${literal(MAX_MATCHES)})
         union all
         (select user_id, id, created_at from matches
           where post_author_id = ${by.id} and status = 'accepted' and ended_at is null
-          order by created_at desc, id desc limit ${literal(MOST_MATCHES)})) accepted
+          order by created_at desc, id desc limit ${literal(MAX_MATCHES)})) accepted
       where exists (select from mine)
       order by user_id, created_at desc, match_id desc),
     met as (
@@ -122,7 +122,7 @@ export async function findCalendar(db: Db, viewer: Viewer, { from, to }: Days, l
       from partners cross join lateral (
         select ${compared('theirs')} from trips theirs
         where theirs.user_id = partners.user_id and ${isOn('theirs')} and ${visibleTripOfAnother(by, 'theirs')}
-        order by theirs.end_date limit ${literal(MOST_OF_ONE)}) theirs
+        order by theirs.end_date limit ${literal(MAX_OF_ONE)}) theirs
       join mine on ${tripsOverlap('mine', 'theirs')} and ${firstCommonDay('mine', 'theirs')} <= ${to}::date
         and ${lastCommonDay('mine', 'theirs')} >= ${from}::date
       order by theirs.id, ${daysInCommon('mine', 'theirs')} desc, mine.start_date, mine.id)

@@ -3,14 +3,14 @@ import type { GazetteerPlace } from './gazetteer/place.ts'
 import { normaliseName } from './normalise.ts'
 import { BESIDE } from './swap-queries.ts'
 
-const SHORTEST_LAST_WORDS = 3
+const MIN_LAST_WORDS = 3
 /** Only well-known places are found by the end of their name: 'Janeiro', 'Skye'. */
 const KNOWN_WEIGHT = 5
 const LAST_WORDS_MALUS = 2
 /** Another name counts a little less: 'Sankt-Peterburg' does not come before San Francisco. */
 const OTHER_NAME_MALUS = 0.3
 /** Initials are typed on purpose: 'LA' is not the beginning of Lahore. */
-const LONGEST_INITIALS = 3
+const MAX_INITIALS = 3
 /** Behind the places that are called so where they lie: 'Roma' in Lesotho is small enough, 'Monaco' is not Munich. */
 const OTHER_LANGUAGE_MALUS = 1.2
 /** Typed either way; what stands in a name is as chance will have it. */
@@ -81,14 +81,14 @@ export function searchNamesOf({ names, namesInLanguages, weight }: Named): [name
   }
   for (const [i, written] of names.entries()) {
     const name = normaliseName(written)
-    const isOwn = i === 0 || name.length <= LONGEST_INITIALS
+    const isOwn = i === 0 || name.length <= MAX_INITIALS
     add(name, isOwn ? weight : weight - OTHER_NAME_MALUS)
     if (SHORTENED.test(name)) add(otherForm(name), isOwn ? weight : weight - OTHER_NAME_MALUS)
     if (weight < KNOWN_WEIGHT) continue
     const words = name.split(' ')
     for (const [at, word] of words.entries()) {
       const last = words.slice(at).join(' ')
-      if (word.length >= SHORTEST_LAST_WORDS) add(last, weight - LAST_WORDS_MALUS)
+      if (word.length >= MIN_LAST_WORDS) add(last, weight - LAST_WORDS_MALUS)
     }
   }
   for (const written of namesInLanguages) add(normaliseName(written), weight - OTHER_LANGUAGE_MALUS)

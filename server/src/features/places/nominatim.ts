@@ -10,7 +10,7 @@ export interface NamedPlace {
 
 /** Somebody waits for it, and the gazetteer answers in its place. */
 const TIMEOUT_MS = 3000
-const MOST_KEPT = 5000
+const MAX_KEPT = 5000
 const DAY = 86_400_000
 /** About a kilometre: whoever stands there is in the same city, and no more than that is kept in memory. */
 const DECIMALS = 2
@@ -31,7 +31,7 @@ export class Nominatim {
   readonly #url: string
   readonly #log: Pick<FastifyBaseLogger, 'error'>
   readonly #timeoutMs: number
-  readonly #kept = new LRUCache<string, NamedPlace>({ max: MOST_KEPT, ttl: DAY })
+  readonly #kept = new LRUCache<string, NamedPlace>({ max: MAX_KEPT, ttl: DAY })
 
   constructor(url: string, log: Pick<FastifyBaseLogger, 'error'>, { timeoutMs = TIMEOUT_MS } = {}) {
     this.#url = url.replace(/\/+$/, '')

@@ -8,7 +8,7 @@ const ALPHABETS = [
   'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ ',
 ]
 /** Longer names are looked for by their likeness: one slip changes little of them. */
-export const LONGEST_SLIP = 12
+export const MAX_SLIP = 12
 
 /**
  * Every name that this one is of when a letter was left out, put in, changed or swapped with its neighbour: some hundred for a

@@ -7,7 +7,7 @@ import { countryCodeOf } from './gazetteer/countries.ts'
 import { boundsAround, pickNearestCity } from './nearest-city.ts'
 import type { NamedPlace, Nominatim } from './nominatim.ts'
 import { normaliseName } from './normalise.ts'
-import { LONGEST_SLIP, oneSlipFrom } from './one-slip.ts'
+import { MAX_SLIP, oneSlipFrom } from './one-slip.ts'
 import * as queries from './queries.ts'
 import { readingsOf } from './readings.ts'
 
@@ -15,7 +15,7 @@ import { readingsOf } from './readings.ts'
 export { findCityByName, findOnlyCityNamed, findPlace, findPlaceForDrawing } from './queries.ts'
 
 /** Shorter input is a beginning and not a slip. */
-const SHORTEST_MISSPELLING = 4
+const MIN_MISSPELLING = 4
 const WELL_KNOWN = 5.5
 
 /** Of one kind alone are so many looked for, among which enough of it are found. */
@@ -36,9 +36,9 @@ export async function search(
   add(await queries.searchByPrefix(db, name, wanted))
   const readings = isAnswered(hits, limit) ? [] : readingsOf(name)
   if (readings.length) add(await queries.searchByPrefixWithin(db, readings, wanted))
-  if (isAnswered(hits, limit) || name.length < SHORTEST_MISSPELLING) return suggestions(hits, limit)
+  if (isAnswered(hits, limit) || name.length < MIN_MISSPELLING) return suggestions(hits, limit)
   const meant = normaliseName(typed.split(',')[0] ?? '') || name
-  if (meant.length <= LONGEST_SLIP) add(await queries.searchBySlip(db, oneSlipFrom(meant), wanted))
+  if (meant.length <= MAX_SLIP) add(await queries.searchBySlip(db, oneSlipFrom(meant), wanted))
   if (hits.length > 0) return suggestions(hits, limit)
   add(await queries.searchBySimilarity(db, meant, wanted))
   return best(hits, limit).map((hit) => ({ ...presentPlace(hit), isMeant: false }))

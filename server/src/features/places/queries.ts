@@ -30,7 +30,7 @@ const exactBonus = (name: string) => sql.raw(String(BEGINNING.test(name) ? BEGIN
 /** What each hundredth of likeness weighs against it. */
 const LIKENESS_WEIGHT = 8
 const LIKENESS_OFFSET = 6
-const LEAST_LIKENESS = '0.34'
+const MIN_LIKENESS = '0.34'
 const HIT = sql`p.id, p.name, p.region, p.country, p.country_code as "countryCode", p.kind, n.score, n.exact as "isExact"`
 const LAST_LETTER = '\u{10ffff}'
 
@@ -90,7 +90,7 @@ export async function searchBySlip(db: Db, names: readonly string[], limit: numb
 export async function searchBySimilarity(db: Db, name: string, limit: number): Promise<Hit[]> {
   const { rows } = await db.execute<Hit>(sql`
     with asked as materialized (
-      select ${name}::text as name, set_config('pg_trgm.similarity_threshold', ${LEAST_LIKENESS}, true) as threshold)
+      select ${name}::text as name, set_config('pg_trgm.similarity_threshold', ${MIN_LIKENESS}, true) as threshold)
     select ${HIT} from (
       select place_id, false as exact,
         max(weight + ${sql.raw(String(LIKENESS_WEIGHT))} * similarity(names.name, asked.name)

@@ -3,17 +3,17 @@ import { countryCodeOf, findCountry } from './gazetteer/countries.ts'
 import { normaliseName } from './normalise.ts'
 import type { Narrowed } from './queries.ts'
 
-const SHORTEST_NAME = 3
+const MIN_NAME = 3
 /** 'district of columbia united states' */
-const LONGEST_CONTEXT_WORDS = 5
+const MAX_CONTEXT_WORDS = 5
 
 /** 'san jose costa rica' may be 'san jose costa' in 'rica' and 'san jose' in 'costa rica'. */
 export function readingsOf(name: string): Narrowed[] {
   const words = name.split(' ')
   const readings: Narrowed[] = []
-  for (let cut = words.length - 1; cut >= Math.max(1, words.length - LONGEST_CONTEXT_WORDS); cut--) {
+  for (let cut = words.length - 1; cut >= Math.max(1, words.length - MAX_CONTEXT_WORDS); cut--) {
     const named = words.slice(0, cut).join(' ')
-    const contexts = named.length >= SHORTEST_NAME ? contextsFrom(words.slice(cut)) : []
+    const contexts = named.length >= MIN_NAME ? contextsFrom(words.slice(cut)) : []
     if (contexts.length) readings.push({ name: named, contexts })
   }
   return readings

@@ -1,6 +1,6 @@
 import { PLAN_LIMITS, type Plan, type PlanTerms } from '@caravan/contract/plans.ts'
 import type { Db } from '../../db/client.ts'
-import { holdOffBlocks } from '../../db/pair-lock.ts'
+import { preventBlock } from '../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
@@ -96,7 +96,7 @@ export async function agree(act: Act, plan: GroupPlanRow): Promise<Plan> {
   if (plan.agreedRevision === plan.revision) return readOwn(act, plan.id)
   requireNotBegun(plan)
   const { proposedBy } = plan
-  if (!proposedBy || (await holdOffBlocks(db, viewer.id, proposedBy))) throw problem('not-found')
+  if (!proposedBy || (await preventBlock(db, viewer.id, proposedBy))) throw problem('not-found')
   await groups.insertAgreement(db, plan.id, viewer.id)
   await moveCheckIn(db, plan.id, viewer.id)
   await addToCheckIns(db, plan.id, viewer.id)

@@ -195,10 +195,3 @@ export async function listSteps(db: Db, planId: string): Promise<StepRow[]> {
     select kind, user_id as "userId", at from plan_steps where plan_id = ${planId} order by number desc limit 20`)
   return rows.reverse()
 }
-
-/** Who are the two of a match. */
-async function findTwo(db: Db, matchId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ userId: string; postAuthorId: string }>(sql`
-    select user_id as "userId", post_author_id as "postAuthorId" from matches where id = ${matchId}`)
-  return rows.flatMap(({ userId, postAuthorId }) => [userId, postAuthorId])
-}

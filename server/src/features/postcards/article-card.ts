@@ -12,7 +12,7 @@ export interface ArticleCard {
 
 const WIDEST = 900
 const SIZES = [104, 92, 80, 70, 60, 52, 44]
-const MOST_ROWS = 3
+const MAX_ROWS = 3
 const FOOT = 492
 
 /** The picture that other sites show for an article, 1200 × 630; every word of it is an outline. */
@@ -46,9 +46,9 @@ function fitTitle(face: Typeface, title: string): { rows: string[]; size: number
   const smallest = SIZES.at(-1) ?? 44
   for (const size of SIZES) {
     const rows = wrap(face, title, size)
-    if (rows.length <= MOST_ROWS) return { rows, size }
+    if (rows.length <= MAX_ROWS) return { rows, size }
   }
-  const rows = wrap(face, title, smallest).slice(0, MOST_ROWS)
+  const rows = wrap(face, title, smallest).slice(0, MAX_ROWS)
   return { rows: [...rows.slice(0, -1), `${rows.at(-1)}…`], size: smallest }
 }
 

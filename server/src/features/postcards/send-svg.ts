@@ -7,7 +7,7 @@ const compress = promisify(brotliCompress)
 const OPTIONS = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 // 'br' unless its weight is nought; quality of encodings is otherwise of no interest, there are only two.
 const acceptsBrotli = (request: FastifyRequest) =>
@@ -21,7 +21,7 @@ export type SendSvg = (
 ) => Promise<FastifyReply>
 
 // Drawings never change at their address. One that is asked for again comes from memory, compressed as it was.
-export function svgSender(cache = drawnCache(MOST_BYTES)): SendSvg {
+export function svgSender(cache = drawnCache(MAX_BYTES)): SendSvg {
   return async (request, reply, key, draw) => {
     const isCompressed = acceptsBrotli(request)
     const entry = `${isCompressed ? 'br' : 'plain'} ${key}`

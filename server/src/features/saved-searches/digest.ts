@@ -1,4 +1,4 @@
-import { MOST_NEW_TRIPS, NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
+import { MAX_NEW_TRIPS, NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { findTraveller, type Viewer } from '../../platform/viewer.ts'
@@ -44,7 +44,7 @@ async function sendDigest(tx: Db, userId: string): Promise<void> {
   await queries.setSeen(tx, userId)
   const [first, ...more] = found
   if (!first) return
-  const tripIds = [...new Set(found.flatMap((one) => one.tripIds))].slice(0, MOST_NEW_TRIPS + 1)
+  const tripIds = [...new Set(found.flatMap((one) => one.tripIds))].slice(0, MAX_NEW_TRIPS + 1)
   await queries.setSent(tx, { userId, today: due.today, q: more.length === 0 ? first.q : null, tripIds })
   await upsertOwnNotification(tx, { id: newId(), userId, kind: 'search-digest' })
 }
@@ -64,7 +64,7 @@ interface Search {
 async function findNew(db: Db, viewer: Viewer, searches: readonly Search[], today: string) {
   const found: { q: string; tripIds: string[] }[] = []
   for (const { q, seenAt } of searches) {
-    const tripIds = await listNewTrips({ db, viewer }, { q, today, since: seenAt, most: MOST_NEW_TRIPS + 1 })
+    const tripIds = await listNewTrips({ db, viewer }, { q, today, since: seenAt, most: MAX_NEW_TRIPS + 1 })
     if (tripIds.length > 0) found.push({ q, tripIds })
   }
   return found

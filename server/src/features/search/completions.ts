@@ -9,10 +9,10 @@ import { KNOWN_TAGS } from './understanding/known-tags.ts'
 import { type Token, tokensOf } from './understanding/tokens.ts'
 
 const SHORTEST = 2
-const MOST_TAGS = 2
-const MOST_MONTHS = 2
+const MAX_TAGS = 2
+const MAX_MONTHS = 2
 /** 'new yo' is the beginning of one name: so many words are tried together. */
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 
 /** What the end of a line may become. All of it is known to everybody: nothing here comes from trips or travellers. */
 export async function completionsOf(db: Db, text: string, today: string): Promise<Completion[]> {
@@ -23,7 +23,7 @@ export async function completionsOf(db: Db, text: string, today: string): Promis
   const months = last.isTag ? [] : monthsFrom(text, last, today)
   const tags = tagsFrom(text, last)
   const found = last.isTag ? [] : await placesFrom(db, text, tokens)
-  return [...months.slice(0, MOST_MONTHS), ...tags.slice(0, MOST_TAGS), ...found].slice(0, SEARCH.completions)
+  return [...months.slice(0, MAX_MONTHS), ...tags.slice(0, MAX_TAGS), ...found].slice(0, SEARCH.completions)
 }
 
 const withEnd = (text: string, start: number, end: string) => `${text.slice(0, start)}${end}`
@@ -56,7 +56,7 @@ function monthsFrom(text: string, { name, start }: Token, today: string): Comple
 /** Places that the last words begin, those of more words first. */
 async function placesFrom(db: Db, text: string, tokens: readonly Token[]): Promise<Completion[]> {
   const found = new Map<string, Completion>()
-  for (let words = Math.min(MOST_WORDS, tokens.length); words > 0 && found.size < SEARCH.completions; words--) {
+  for (let words = Math.min(MAX_WORDS, tokens.length); words > 0 && found.size < SEARCH.completions; words--) {
     const own = tokens.slice(-words)
     const start = own[0]?.start ?? 0
     const typed = text.slice(start)

@@ -87,19 +87,19 @@ const keysOfArea = ({ kind, countryCode, cells }: PlaceArea) =>
   kind === 'country' ? [lexeme(`country:${countryCode}`)] : cells.map((cell) => lexeme(`cell:${cell}`))
 
 /** Of more months nearly all trips share one. */
-const MOST_MONTHS = 14
+const MAX_MONTHS = 14
 
 function monthKeys({ from, to }: TripDays): string[] {
   const first = monthOf(from)
   const count = to === null ? Number.POSITIVE_INFINITY : monthOf(to) - first + 1
-  return count > MOST_MONTHS ? [] : Array.from({ length: count }, (_, more) => lexeme(`month:${first + more}`))
+  return count > MAX_MONTHS ? [] : Array.from({ length: count }, (_, more) => lexeme(`month:${first + more}`))
 }
 
 /** Counted from the year 0, as `trip_keys` does. */
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 /** So long before the first day a trip may have begun that is still under way then. */
-const LONGEST_DAYS = 366
+const MAX_DAYS = 366
 
 /** Trips that begin in the days asked for. */
 export const begins = ({ from, to }: TripFilter): SQL =>
@@ -107,5 +107,5 @@ export const begins = ({ from, to }: TripFilter): SQL =>
 
 /** Trips that began before and are still under way on the first of the days. */
 export const isUnderWay = ({ from }: TripFilter): SQL => sql`
-  t.start_date < ${from}::date and t.start_date >= ${from}::date - ${sql.raw(String(LONGEST_DAYS))}
+  t.start_date < ${from}::date and t.start_date >= ${from}::date - ${sql.raw(String(MAX_DAYS))}
   and t.end_date >= ${from}::date`

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { LONGEST_SLIP, oneSlipFrom } from '../places/one-slip.ts'
+import { MAX_SLIP, oneSlipFrom } from '../places/one-slip.ts'
 import type { Gazetteer, NamedPlace } from './understanding/gazetteer.ts'
 
 type Row = NamedPlace & Record<string, unknown>
 
-const MOST_OF_ONE_NAME = 20
-const MOST_LIKE = 8
-const LEAST_LIKENESS = '0.34'
+const MAX_OF_ONE_NAME = 20
+const MAX_LIKE = 8
+const MIN_LIKENESS = '0.34'
 const LIKENESS_WEIGHT = 8
 
 const PLACE = sql`p.id, p.name, p.region, p.country, p.kind, p.context`
@@ -16,7 +16,7 @@ const PLACE = sql`p.id, p.name, p.region, p.country, p.kind, p.context`
 export const gazetteerOf = (db: Db): Gazetteer => ({
   named: (names) => listNamed(db, names),
   like: async (name) => {
-    const misspelled = name.length <= LONGEST_SLIP ? await listNamed(db, oneSlipFrom(name)) : []
+    const misspelled = name.length <= MAX_SLIP ? await listNamed(db, oneSlipFrom(name)) : []
     return misspelled.length ? misspelled : listLike(db, name)
   },
 })
@@ -26,7 +26,7 @@ async function listNamed(db: Db, names: readonly string[]): Promise<NamedPlace[]
     select asked.name as asked, n.weight, ${PLACE} from unnest(${sql.param(names)}::text[]) as asked(name)
     cross join lateral (
       select place_id, weight from place_names where place_names.name = asked.name
-      order by weight desc, place_id limit ${sql.raw(String(MOST_OF_ONE_NAME))}) n
+      order by weight desc, place_id limit ${sql.raw(String(MAX_OF_ONE_NAME))}) n
     join places p on p.id = n.place_id
     order by n.weight desc, p.id`)
   return rows
@@ -36,12 +36,12 @@ async function listNamed(db: Db, names: readonly string[]): Promise<NamedPlace[]
 async function listLike(db: Db, name: string): Promise<NamedPlace[]> {
   const { rows } = await db.execute<Row>(sql`
     with asked as materialized (
-      select ${name}::text as name, set_config('pg_trgm.similarity_threshold', ${LEAST_LIKENESS}, true) as threshold)
+      select ${name}::text as name, set_config('pg_trgm.similarity_threshold', ${MIN_LIKENESS}, true) as threshold)
     select n.name as asked, n.weight, ${PLACE} from (
       select names.name, place_id, weight,
         weight + ${sql.raw(String(LIKENESS_WEIGHT))} * similarity(names.name, asked.name) as score
       from asked join place_names names on names.name % asked.name
-      order by score desc, place_id limit ${sql.raw(String(MOST_LIKE))}) n
+      order by score desc, place_id limit ${sql.raw(String(MAX_LIKE))}) n
     join places p on p.id = n.place_id
     order by n.score desc, p.id`)
   return rows

@@ -22,7 +22,7 @@ const READ_NEWEST = 8000
 /** Of trips that are so frequent that the soonest hold this many, no others are looked for. */
 const TRIPS_ENOUGH = 50
 
-const SHORTEST_BEGINNING = 3
+const MIN_BEGINNING = 3
 
 const literal = (count: number) => sql.raw(String(count))
 
@@ -106,7 +106,7 @@ export async function listTravellers(
   const { score, id } = before ?? FIRST
   const candidates = await byTrip(db, viewer, filter)
   if (filter.lexemes && !filter.needsTrip) candidates.push(byProfile(viewer, filter.lexemes))
-  if (filter.name) candidates.push(byLexemes(viewer, named(filter.name, filter.name.length >= SHORTEST_BEGINNING)))
+  if (filter.name) candidates.push(byLexemes(viewer, named(filter.name, filter.name.length >= MIN_BEGINNING)))
   const isNamed = filter.name ? sql`u.lexemes @@ ${named(filter.name, false)}::tsquery` : sql`false`
   const [me, them] = [sql`${viewer.id}::uuid`, sql`u.id`]
   const { rows } = await db.execute<FoundTravellerRow>(sql`

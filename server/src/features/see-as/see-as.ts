@@ -7,7 +7,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Reads } from '../../platform/reads.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { Problem } from '../../problem.ts'
-import { asPhantom } from './phantom.ts'
+import { asPreviewViewer } from './preview-viewer.ts'
 
 /**
  * One's own profile and trips as somebody of a kind sees them: what the calls of the contract answer to them. There is no rule here
@@ -17,7 +17,7 @@ export async function seeAs(act: Act, reads: Reads, kind: ViewerKind): Promise<S
   const { id: userId } = act.viewer
   const { username } = await reads.answer(currentUser, act, {})
   const own = kind === 'visitor' ? await reads.answer(listTrips, act, { query: { userId } }) : []
-  return asPhantom(act, kind, async (looking) => {
+  return asPreviewViewer(act, kind, async (looking) => {
     const profile = await orNothing(reads.answer(readTraveller, looking, { params: { username: username ?? '' } }))
     const trips = await orNothing(reads.answer(listTrips, looking, { query: { userId } }))
     return { profile, trips: trips ?? [], links: await linksTo(own, looking, reads) }

@@ -8,12 +8,12 @@ import { lookAtWords } from './same-words.ts'
 import { SAME_WORDS } from './thresholds.ts'
 
 /** In the transaction that declines a request of theirs: somebody may want to look at this traveller. */
-export const noteDecline = async (db: Db, travellerId: string): Promise<void> => {
+export const enqueueDeclineCheck = async (db: Db, travellerId: string): Promise<void> => {
   await queries.enqueueLook(db, travellerId)
 }
 
 /** In the transaction that sends a text to another traveller. Messages do it in their own statement. */
-export async function noteText(db: Db, senderId: string, text: string | null): Promise<void> {
+export async function enqueueTextCheck(db: Db, senderId: string, text: string | null): Promise<void> {
   if (text && lengthOf(text) >= SAME_WORDS.minLength) await queries.enqueueLook(db, senderId)
 }
 

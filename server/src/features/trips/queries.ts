@@ -69,14 +69,14 @@ export async function travellerTrips(
   return named<TripRow>(db, undefined, textOf(tripsByIds(VIEWER_PARAMETERS, page)), values)
 }
 
-const MOST_COMING = 24
+const MAX_COMING = 24
 const COMING_TRIPS = textOf(
   tripsByIds(
     VIEWER_PARAMETERS,
     sql`
     select trips.id, trips.created_at as at from trips
     where trips.user_id = $3 and ${isNotOver('trips')} and ${visibleTrip(VIEWER_PARAMETERS, 'trips')}
-    order by trips.end_date limit ${literal(MOST_COMING)}`,
+    order by trips.end_date limit ${literal(MAX_COMING)}`,
   ),
 )
 

@@ -66,13 +66,13 @@ export async function comparisonFor(db: Db, rows: readonly TripRow[]): Promise<C
   }
 }
 
-const DEEPEST_OFFSET = 1000
-const TOO_DEEP = `Pages by number end after ${DEEPEST_OFFSET} trips. Go on with the before cursor of the Link header.`
+const MAX_OFFSET = 1000
+const TOO_DEEP = `Pages by number end after ${MAX_OFFSET} trips. Go on with the before cursor of the Link header.`
 
 /** How many rows `page=n` skips: each is read and thrown away, which a cursor spares. */
 function offsetOf({ page = 0 }: Asked, limit: number): number {
   const offset = page * limit
-  if (offset < DEEPEST_OFFSET) return offset
+  if (offset < MAX_OFFSET) return offset
   throw problem('bad-request', { detail: TOO_DEEP, errors: [{ pointer: '/page', detail: TOO_DEEP }] })
 }
 

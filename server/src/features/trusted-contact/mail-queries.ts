@@ -5,7 +5,7 @@ import { newId } from '../../db/id.ts'
 /** Longer than the mail server is given for one mail. */
 const CLAIMED_FOR = '40 seconds'
 /** With graphile-worker's growing pauses about a day: somebody may be in need. */
-const MOST_TRIES = 15
+const MAX_TRIES = 15
 
 export type AboutCheckIn = 'missed' | 'duress' | 'checked-in'
 
@@ -29,14 +29,14 @@ export const insertCheckInMail = (tx: Db, userId: string, kind: AboutCheckIn, ch
 
 const jobFor = (id: ReturnType<typeof sql>) => sql`
   graphile_worker.add_job('mail-contact', json_build_object('id', ${id}), job_key := 'mail-contact:' || ${id},
-    max_attempts := ${MOST_TRIES}::int)`
+    max_attempts := ${MAX_TRIES}::int)`
 
 /** For when a process that took the mail and was killed no longer has it. */
 export const enqueueAfterClaim = (db: Db, id: string) =>
   db.execute(sql`
     select graphile_worker.add_job('mail-contact', json_build_object('id', m.id),
       run_at := m.claimed_at + ${CLAIMED_FOR}::interval, job_key := 'mail-contact:' || m.id,
-      max_attempts := ${MOST_TRIES}::int)
+      max_attempts := ${MAX_TRIES}::int)
     from contact_mails m where m.id = ${id} and m.claimed_at is not null`)
 
 const isUnsent = sql`m.sent_at is null`

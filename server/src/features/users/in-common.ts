@@ -5,8 +5,8 @@ export type InterestName = keyof TravelProfile
 /** What part of all travellers has a value, 0 to 1. */
 export type ShareOf = (interest: InterestName, value: string) => number
 
-const MOST_SHARED = 3
-const MOST_CLASHES = 3
+const MAX_SHARED = 3
+const MAX_CLASHES = 3
 const INTEREST_NAMES = [
   'preferredActivities',
   'preferredDestinations',
@@ -54,7 +54,7 @@ function mostSpecific(mine: TravelProfile, theirs: TravelProfile, shareOf: Share
     }
   }
   // the sort is stable: what is equally rare keeps the order of the interests
-  const rarest = shared.sort((a, b) => a.share - b.share).slice(0, MOST_SHARED)
+  const rarest = shared.sort((a, b) => a.share - b.share).slice(0, MAX_SHARED)
   return rarest.map(({ interest, value }) => ({ interest, value }))
 }
 
@@ -72,7 +72,7 @@ function greatestDifferences(mine: TravelProfile, theirs: TravelProfile, shareOf
         : betweenLists(interest, mine, theirs, (value) => shareOf(interest, value)),
     ),
   ].filter((difference): difference is Difference => difference !== null && difference.weight >= LEAST)
-  const greatest = all.sort((a, b) => b.weight - a.weight).slice(0, MOST_CLASHES)
+  const greatest = all.sort((a, b) => b.weight - a.weight).slice(0, MAX_CLASHES)
   return greatest.map(({ interest, mine, theirs }) => ({ interest, mine, theirs }))
 }
 

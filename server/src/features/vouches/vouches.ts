@@ -3,7 +3,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Vouch } from '@caravan/contract/vouches.ts'
 import { newId } from '../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
-import { holdOffBlocks } from '../../db/pair-lock.ts'
+import { preventBlock } from '../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { requireMet } from '../meetings/require-met.ts'
@@ -25,7 +25,7 @@ export async function save(act: Act, userId: string, text: string): Promise<Vouc
   const { viewer } = act
   const row = await inTransaction(act, async (act) => {
     const { db } = act
-    if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
+    if (await preventBlock(db, viewer.id, userId)) throw problem('not-found')
     await requireMet(act, userId)
     const vouch = { id: newId(), authorId: viewer.id, aboutId: userId, text }
     const { id, isNew, isHidden } = await queries.upsertVouch(db, vouch)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** PostgreSQL undid the transaction so that another could go on: deadlock_detected and serialization_failure. */
 const STATES = new Set(['40P01', '40001'])
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const BACKOFF_MS = 50
 
 /** Whether a transaction was undone so that another could go on: run again it may well pass. Others may have wrapped the error. */
@@ -19,7 +19,7 @@ export async function retrySerializationFailures<T>(run: () => Promise<T>): Prom
     try {
       return await run()
     } catch (error) {
-      if (tries === MOST_TRIES || !isSerializationFailure(error)) throw error
+      if (tries === MAX_TRIES || !isSerializationFailure(error)) throw error
     }
     // jitter: those that met are not to meet again
     await sleep(Math.random() * BACKOFF_MS * tries)

@@ -39,13 +39,13 @@ function* schemasIn(value: unknown, place = ''): Generator<[place: string, schem
   for (const [key, part] of Object.entries(value)) yield* schemasIn(part, `${place}/${key}`)
 }
 
-const MOST_LINES = 15
+const MAX_LINES = 15
 
-test(`no schema of more than ${MOST_LINES} lines is written twice, and the document is no book`, () => {
+test(`no schema of more than ${MAX_LINES} lines is written twice, and the document is no book`, () => {
   const places = new Map<string, string[]>()
   for (const [place, schema] of schemasIn(JSON.parse(source))) {
     const text = JSON.stringify(schema, null, 1)
-    if (text.split('\n').length > MOST_LINES) places.set(text, [...(places.get(text) ?? []), place])
+    if (text.split('\n').length > MAX_LINES) places.set(text, [...(places.get(text) ?? []), place])
   }
   expect(places.size).toBeGreaterThan(100)
   expect([...places.values()].filter((found) => found.length > 1)).toEqual([])

@@ -8,7 +8,7 @@ import { openSealedText, sealText } from '../secrets/sealed-text.ts'
 import { derivedKeys } from './derived-secret.ts'
 
 /** With graphile-worker's growing pauses about an hour: the link of a reset is good for no longer. */
-const MOST_TRIES = 9
+const MAX_TRIES = 9
 
 const AccountMail = z.object({
   to: z.string(),
@@ -29,7 +29,7 @@ export async function enqueueAccountMail(db: Db, services: Secrets, { to, subjec
   const sealed = sealText(keysOf(services), JSON.stringify({ to, subject, text, id: newId(), at: new Date() }))
   await db.execute(sql`
     select graphile_worker.add_job('send-account-mail', json_build_object('sealed', ${sealed}::text),
-      max_attempts := ${MOST_TRIES}::int)`)
+      max_attempts := ${MAX_TRIES}::int)`)
 }
 
 /** Mails to some addresses that were not sent yet. They are opened one by one: nothing else says to whom they go. */

@@ -8,7 +8,7 @@ import { type DerivedKeys, derivedKeys } from './derived-secret.ts'
 const COOKIE = 'known-device'
 const PATH = '/oidc/interaction'
 const LASTS_SECONDS = 365 * 86_400
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 
 const Device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 type Device = z.infer<typeof Device>
@@ -35,7 +35,7 @@ export class KnownDevices {
     const { id, accounts } = this.#read(request) ?? { id: randomBytes(16).toString('base64url'), accounts: [] }
     const names = this.#namesOf(email)
     const others = accounts.filter((one) => !names.includes(one))
-    const device: Device = { id, accounts: [...names.slice(0, 1), ...others].slice(0, MOST_ACCOUNTS) }
+    const device: Device = { id, accounts: [...names.slice(0, 1), ...others].slice(0, MAX_ACCOUNTS) }
     reply.setCookie(COOKIE, sealText(this.#keys, JSON.stringify(device)), {
       path: PATH,
       httpOnly: true,

@@ -29,7 +29,7 @@ const LIMITS = {
   /** One authorization code, one session. */
   callback: { points: 1, duration: 60 * MINUTE },
 } as const
-const LONGEST_PAUSE = 5 * MINUTE
+const MAX_PAUSE = 5 * MINUTE
 
 type Limit = keyof typeof LIMITS
 export type Taken = { isAllowed: true } | { isAllowed: false; retryAfter: number }
@@ -76,7 +76,7 @@ export class SignInLimits {
       mailbox: limiter('mailbox', LIMITS.mailbox),
       again: limiter('again', LIMITS.again),
       callback: limiter('callback', LIMITS.callback),
-      pause: limiter('pause', { points: 1, duration: LONGEST_PAUSE }),
+      pause: limiter('pause', { points: 1, duration: MAX_PAUSE }),
     }
   }
 
@@ -148,7 +148,7 @@ export class SignInLimits {
     const { consumedPoints } = await account.penalty(key)
     const beyond = consumedPoints - LIMITS.account.points
     if (beyond <= 0) return ALLOWED
-    const customDuration = Math.min(LONGEST_PAUSE, 2 ** beyond)
+    const customDuration = Math.min(MAX_PAUSE, 2 ** beyond)
     const taken = await consumed(pause.consume(key, 1, { customDuration }))
     // one that was refused tried nothing: it makes no pause longer
     if (!taken.isAllowed) await account.reward(key)

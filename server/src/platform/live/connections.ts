@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Server } from 'socket.io'
-import { type Backlogged, limitBacklog, type Packet } from './backlog.ts'
+import { limitBacklog, type Packet, type SlowConsumer } from './backlog.ts'
 import { Budget } from './budget.ts'
 import type { Handshake } from './handshake.ts'
 
-interface Connection extends Backlogged {
+interface Connection extends SlowConsumer {
   readonly request: IncomingMessage
   on(event: 'packet' | 'flush', run: () => void): unknown
   on(event: 'packetCreate', run: (packet: Packet) => void): unknown
@@ -26,7 +26,7 @@ export function superviseConnections(
   const unfinished = new WeakMap<object, NodeJS.Timeout>()
   io.engine.on('connection', (connection: Connection) => {
     connection.once('close', handshake.opened(connection.request))
-    closeFlood(connection, eventsPerSecond)
+    disconnectFlooder(connection, eventsPerSecond)
     limitBacklog(connection, () => end(connection))
     const timer = setTimeout(() => end(connection), connectWithinMs).unref()
     unfinished.set(connection, timer)
@@ -54,7 +54,7 @@ function endPolitely(connection: Connection): void {
 }
 
 /** Closes a connection that sends more than a page ever would, before any of it is looked at. */
-function closeFlood(connection: Connection, eventsPerSecond: number): void {
+function disconnectFlooder(connection: Connection, eventsPerSecond: number): void {
   const budget = new Budget({ burst: 2 * eventsPerSecond, perSecond: eventsPerSecond })
   connection.on('packet', () => {
     if (!budget.take()) end(connection)

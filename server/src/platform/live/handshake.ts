@@ -6,7 +6,7 @@ import { isAmbiguous } from '../http/target.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { findSocketSession } from '../session/socket-session.ts'
 import { ConnectionCounts } from './connection-counts.ts'
-import type { OpeningTurns } from './opening-turns.ts'
+import type { OpeningTurns } from './handshake-queue.ts'
 
 /** Who opened a socket, and with which session. */
 export interface Authenticated {

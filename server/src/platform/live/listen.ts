@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { findViewerOfSession, type Viewer } from '../viewer.ts'
 import type { Authenticated } from './handshake.ts'
 import { roomName, roomsOfKind } from './rooms.ts'
-import type { TypingPace } from './typing-pace.ts'
+import type { TypingPace } from './typing-throttle.ts'
 
 /** What the product allows in the rooms of a kind; nobody where it says nothing. */
 interface RoomRules {

@@ -5,12 +5,12 @@ import type { Server } from 'socket.io'
 const AFTER_MS = 3000
 /** Each open page asks a handful of calls: a node answers those of so many pages a second beside its other work. */
 const PAGES_PER_SECOND = 50
-const SHORTEST_MS = 2000
-const LONGEST_MS = 60_000
+const MIN_MS = 2000
+const MAX_MS = 60_000
 
 /** Over how long pages are to spread what they ask for, where so many of them receive `resync` at once. */
 const resyncWindow = (pages: number): number =>
-  Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.ceil((pages * 1000) / PAGES_PER_SECOND)))
+  Math.min(MAX_MS, Math.max(MIN_MS, Math.ceil((pages * 1000) / PAGES_PER_SECOND)))
 
 /** Has open pages ask again for what they show, without closing a socket: a new handshake costs more than the calls. */
 export class ResyncAnnouncer {

@@ -13,7 +13,7 @@ export interface Rendered {
 }
 
 /** Deeper quotes and lists are read as text: nobody writes them, and each level costs as much as all before it. */
-const MOST_NESTED = 30
+const MAX_NESTED = 30
 /** Links of other kinds, `javascript:` and `data:` among them, stay the text they are. */
 const LINK = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i
 /** Pictures of this site: the policy of the pages shows no others. */
@@ -24,7 +24,7 @@ const SIZES = '(min-width: 640px) 38rem, 100vw'
 /** Before each id of a heading: what is written cannot take the name of anything that a page or its scripts look for. */
 const ID_PREFIX = 'section-'
 
-const markdown = new MarkdownIt({ html: false, maxNesting: MOST_NESTED })
+const markdown = new MarkdownIt({ html: false, maxNesting: MAX_NESTED })
 // bold beside the brackets and full stops of scripts that put no spaces around them
 markdown.use(cjkFriendly)
 markdown.validateLink = (address) => LINK.test(address.trim())

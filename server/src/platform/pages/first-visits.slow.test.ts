@@ -16,7 +16,7 @@ const headers = { accept: 'text/html,*/*', 'accept-encoding': 'identity' }
 /** No trip's: the most expensive call there is, and nothing to render. */
 const NO_PICTURE = '/share/trips/018f0000-0000-7000-8000-000000000000.png'
 /** As many as are sure to meet the limit, also where one window ends and the next begins meanwhile. */
-const MOST_CALLS = (2 * RATES.address.points) / COSTS.sharePicture
+const MAX_CALLS = (2 * RATES.address.points) / COSTS.sharePicture
 
 /** What the page has its visitor ask for beside files: signed out it makes no calls, and its pictures are drawn. */
 function drawingsOf(page: string): string[] {
@@ -40,6 +40,6 @@ test('300 first visits from one address load with all their pictures; far more a
     expect(drawings.length).toBeGreaterThan(5)
   }
   const statuses = new Set<number>()
-  for (let call = 0; call < MOST_CALLS && !statuses.has(429); call++) statuses.add((await get(NO_PICTURE)).status)
+  for (let call = 0; call < MAX_CALLS && !statuses.has(429); call++) statuses.add((await get(NO_PICTURE)).status)
   expect([...statuses]).toEqual([404, 429])
 })

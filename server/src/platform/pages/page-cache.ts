@@ -15,7 +15,7 @@ const inGzip = promisify(gzip)
 const BEST = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** How old the known versions may be when a page is served. */
 const VERSIONS_MAX_AGE_MS = 250
@@ -37,7 +37,7 @@ export type RenderForCache = (nonce: string) => Promise<{ status: number; html: 
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, { version: string; page: CachedPage }>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ page: { bodies } }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
   })
   /** Requests for a page that is being rendered share that rendering. */

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { BoundedPool } from '../../db/bounded-pool.ts'
 import { fail, type Spans } from './spans.ts'
 
-const LONGEST_TEXT = 1000
+const MAX_TEXT = 1000
 
 /** Spans of statements, where something traced sends them: what the jobs ask all the time is of no use to anybody. */
 export function traceDatabase(pool: BoundedPool, spans: Spans): void {
@@ -72,4 +72,4 @@ export const withoutValues = (text: string): string =>
     .replace(/(?<![\w$])\d+(?:\.\d+)?/g, '?')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT)

@@ -12,7 +12,7 @@ export interface FieldDifference {
 }
 
 /** Two long texts that share no word take minutes to compare, and there is nothing to see. */
-const LONGEST_MS = 300
+const MAX_MS = 300
 /** So much of what both say is shown beside what differs. */
 const CONTEXT = 80
 
@@ -40,7 +40,7 @@ export function differencesOf(theirs: FormValues, mine: FormValues): FieldDiffer
 }
 
 function compare(theirs: string, mine: string): Stretch[] {
-  const changes = diffWordsWithSpace(theirs, mine, { timeout: LONGEST_MS })
+  const changes = diffWordsWithSpace(theirs, mine, { timeout: MAX_MS })
   if (!changes) return [stretch('theirs', theirs), stretch('mine', mine)].filter(({ text }) => text !== '')
   return changes.flatMap(({ added, removed, value }, index) => {
     if (added) return [stretch('mine', value)]

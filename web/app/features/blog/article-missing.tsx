@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx'
-import { LostPage } from '../shell/lost-page.tsx'
-import { LostPrint } from '../shell/lost-print.tsx'
+import { PageMessage } from '../shell/page-message.tsx'
+import { PageMessageArt } from '../shell/page-message-art.tsx'
 import { PublicFooter } from '../shell/public-footer.tsx'
 import { PublicPage } from '../shell/public-page.tsx'
 
@@ -8,15 +8,15 @@ import { PublicPage } from '../shell/public-page.tsx'
 export const ArticleMissing = () => (
   <>
     <PublicPage>
-      <LostPage
-        picture={<LostPrint place="Nowhere" country="No such article" mark={['Return', '404', 'to sender']} />}
+      <PageMessage
+        picture={<PageMessageArt place="Nowhere" country="No such article" mark={['Return', '404', 'to sender']} />}
         title="Article Not Found"
         words="It may have been taken back, or its address was cut on the way."
       >
         <LinkButton variant="primary" href="/blog">
           Back to Blog
         </LinkButton>
-      </LostPage>
+      </PageMessage>
     </PublicPage>
     <PublicFooter />
   </>

@@ -10,7 +10,7 @@ import type { FeedName } from './feed-name.ts'
 /** A trip of the feed; in For you with the reason why it is there. */
 export type FeedTrip = Trip & { why?: Why }
 
-const MOST_PAGES_REFETCHED = 5
+const MAX_PAGES_REFETCHED = 5
 /** Who swipes on without a look comes to the end of what is there. */
 const WAITS_MS = 1000
 /** Read anew, it would be in another order under the eyes of whoever comes back to it. */
@@ -28,9 +28,9 @@ export const feedQuery = (name: FeedName, by: Calls['callPage'] = callPage) =>
     ? pagedQuery<FeedTrip>(
         feedKey,
         (query, init) => by(listTrips, { query: query.before ? query : { page: 0 } }, init).then(onceAtRest),
-        { ...TRIPS_FRESH, mostPagesRefetched: MOST_PAGES_REFETCHED },
+        { ...TRIPS_FRESH, mostPagesRefetched: MAX_PAGES_REFETCHED },
       )
     : pagedQuery<FeedTrip>(forYouKey, (query, init) => by(listForYou, { query }, init).then(onceAtRest), {
         ...FOR_YOU_FRESH,
-        mostPagesRefetched: MOST_PAGES_REFETCHED,
+        mostPagesRefetched: MAX_PAGES_REFETCHED,
       })

@@ -12,12 +12,12 @@ export interface KeptCode {
 }
 
 const NAME = 'meeting-codes'
-const LONGEST_MS = MEETINGS.offlineMinutes * 60_000
+const MAX_MS = MEETINGS.offlineMinutes * 60_000
 
 export const secondsSince = ({ readAt }: Pick<KeptCode, 'readAt'>, now: number): number =>
   Math.max(0, Math.round((now - readAt) / 1000))
 
-export const isTooLate = ({ readAt }: Pick<KeptCode, 'readAt'>, now: number): boolean => now - readAt >= LONGEST_MS
+export const isTooLate = ({ readAt }: Pick<KeptCode, 'readAt'>, now: number): boolean => now - readAt >= MAX_MS
 
 export type CodeStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -30,7 +30,7 @@ export function MeetingStamp({ meeting, onVouch }: Props) {
   const { traveller, metAt, city, country, posterUrl, vouch, wouldNotMeetAgain } = meeting
   const name = firstNameOf(traveller)
   const day = dayOf(metAt)
-  const wouldNot = useWouldNot(meeting)
+  const wouldNot = useWouldNotMeetAgain(meeting)
   return (
     <li className={styles.stamp}>
       <div className={styles.picture}>
@@ -83,7 +83,7 @@ export function MeetingStamp({ meeting, onVouch }: Props) {
   )
 }
 
-function useWouldNot({ id, traveller }: Meeting) {
+function useWouldNotMeetAgain({ id, traveller }: Meeting) {
   const client = useQueryClient()
   return useSingleFlight({
     mutationFn: (wouldNotMeetAgain: boolean) =>

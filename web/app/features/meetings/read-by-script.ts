@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import type { ReadQr } from './qr-reader.ts'
 
 /** Enough for a code that fills half of the picture, and little enough to be looked at five times a second. */
-const LONGEST_SIDE = 640
+const MAX_SIDE = 640
 
 /** Decodes on the device, for browsers that cannot. */
 export function readByScript(): ReadQr {
@@ -11,7 +11,7 @@ export function readByScript(): ReadQr {
   return async (video) => {
     const { videoWidth, videoHeight } = video
     if (!context || videoWidth === 0) return undefined
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight))
+    const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight))
     canvas.width = Math.round(videoWidth * scale)
     canvas.height = Math.round(videoHeight * scale)
     context.drawImage(video, 0, 0, canvas.width, canvas.height)

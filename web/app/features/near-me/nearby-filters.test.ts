@@ -5,7 +5,7 @@ import {
   filtersText,
   INTEREST_GROUPS,
   interestsOf,
-  MOST_INTERESTS,
+  MAX_INTERESTS,
   readFilters,
   withFilters,
   withInterests,
@@ -59,7 +59,7 @@ it('says each filter in words, and what is left without it', () => {
 it('offers exactly the interests that the call takes, and never more at once than fit into it', () => {
   const offered = INTEREST_GROUPS.flatMap(({ values }) => values)
   expect([...offered].sort()).toEqual([...NEARBY_INTERESTS].sort())
-  expect(interestsOf({ interests: offered.join() })).toHaveLength(MOST_INTERESTS)
-  const longest = [...offered].sort((one, other) => other.length - one.length).slice(0, MOST_INTERESTS)
+  expect(interestsOf({ interests: offered.join() })).toHaveLength(MAX_INTERESTS)
+  const longest = [...offered].sort((one, other) => other.length - one.length).slice(0, MAX_INTERESTS)
   expect(Query.safeParse(withInterests({}, longest)).success).toBe(true)
 })

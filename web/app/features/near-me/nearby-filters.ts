@@ -17,7 +17,7 @@ export const INTEREST_GROUPS: readonly { label: string; values: readonly string[
   { label: 'Lifestyle', values: both<string>(INTERESTS.lifestyle) },
 ]
 /** As many as the longest of them fit into a call. */
-export const MOST_INTERESTS = 15
+export const MAX_INTERESTS = 15
 
 const NAMES = ['stay', 'overlap', 'interests', 'experience', 'budget'] as const
 
@@ -42,7 +42,7 @@ const known = <T extends string>(values: readonly T[], value: string | null): T 
 /** The interests of a filter, always in the same order. */
 export function interestsOf({ interests = '' }: NearbyQuery): string[] {
   const named = new Set(interests.split(','))
-  return NEARBY_INTERESTS.filter((one) => named.has(one)).slice(0, MOST_INTERESTS)
+  return NEARBY_INTERESTS.filter((one) => named.has(one)).slice(0, MAX_INTERESTS)
 }
 
 export const withInterests = ({ interests: _, ...rest }: NearbyQuery, interests: readonly string[]): NearbyQuery =>

@@ -6,9 +6,9 @@ import { optimisticIn } from '../../lib/query/optimistic.ts'
 import { unreadNotificationsQuery } from './notifications-query.ts'
 
 /** The server counts no further. */
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 /** The call takes no more. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 /** All marks change one number. */
 const COUNT = 'unread notifications'
 const { queryKey } = unreadNotificationsQuery
@@ -21,15 +21,15 @@ export function markNotificationsRead(client: QueryClient, ids: readonly string[
 const marksIn = optimisticIn<number | undefined, readonly string[]>((client) => ({
   async send(_, ids) {
     let unread: number | undefined
-    for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
-      const body = { ids: ids.slice(at, at + MOST_AT_ONCE) }
+    for (let at = 0; at < ids.length; at += MAX_AT_ONCE) {
+      const body = { ids: ids.slice(at, at + MAX_AT_ONCE) }
       unread = (await call(readNotifications, { body })).unread
     }
     failedMarks.delete(client)
     return unread
   },
   expected: (unread, ids) =>
-    unread === undefined || unread >= MOST_COUNTED ? unread : Math.max(0, unread - ids.length),
+    unread === undefined || unread >= MAX_COUNTED ? unread : Math.max(0, unread - ids.length),
   show(_, unread) {
     if (unread !== undefined) client.setQueryData(queryKey, { unread })
   },

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/offline-bar.tsx'
 import { Stamp } from '../../ui/picture/stamp.tsx'
 import { useFocusAfterRetry } from '../../ui/use-focus-after-retry.ts'
-import { LostPage } from './lost-page.tsx'
+import { PageMessage } from './page-message.tsx'
 
 interface Props {
   error: unknown
@@ -44,13 +44,13 @@ export function Failure({ error, busy, onRetry, children }: Props) {
   return (
     <div ref={place} role="alert" className="flex grow flex-col">
       <title>{title}</title>
-      <LostPage picture={<Stamp scene="lighthouse" className="w-[190px]" />} title={title} words={words}>
+      <PageMessage picture={<Stamp scene="lighthouse" className="w-[190px]" />} title={title} words={words}>
         <Button variant="primary" busy={busy} onClick={onRetry}>
           {busy ? null : <RotateCw className="icon" />}
           Try again
         </Button>
         {children}
-      </LostPage>
+      </PageMessage>
     </div>
   )
 }

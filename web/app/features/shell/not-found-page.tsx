@@ -5,13 +5,13 @@ import { useMaybeViewer } from '../../lib/viewer/use-viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { LazyShell } from './lazy-shell.ts'
-import { LostPage } from './lost-page.tsx'
-import { LostPrint } from './lost-print.tsx'
 import { lostWords } from './lost-words.ts'
 import { MenuButton } from './navigation/menu-button.tsx'
+import { PageMessage } from './page-message.tsx'
+import { PageMessageArt } from './page-message-art.tsx'
 import { PublicPage } from './public-page.tsx'
 
-const NOWHERE = <LostPrint place="Nowhere" country="No such place" mark={['Return', '404', 'to sender']} />
+const NOWHERE = <PageMessageArt place="Nowhere" country="No such place" mark={['Return', '404', 'to sender']} />
 
 /** Also shown to a visitor: signing in leads back to it. */
 export function NotFoundPage() {
@@ -29,11 +29,11 @@ function NotFoundScreen({ pathname }: { pathname: string }) {
           <Bell className="lg:hidden" />
           <MenuButton />
         </div>
-        <LostPage picture={NOWHERE} title={title} words={words}>
+        <PageMessage picture={NOWHERE} title={title} words={words}>
           <LinkButton variant="primary" to={onward.to}>
             {onward.label}
           </LinkButton>
-        </LostPage>
+        </PageMessage>
       </LazyShell>
     </Suspense>
   )
@@ -43,13 +43,13 @@ function NotFoundForVisitor({ here }: { here: string }) {
   const { title, words, onward } = lostWords('/')
   return (
     <PublicPage returnTo={here}>
-      <LostPage picture={NOWHERE} title={title} words={words}>
+      <PageMessage picture={NOWHERE} title={title} words={words}>
         <LinkButton variant="primary" to={onward.to}>
           {onward.label}
         </LinkButton>
         <LinkButton href={signInAddress(here)}>Sign In</LinkButton>
         <LinkButton to="/blog">Read the blog</LinkButton>
-      </LostPage>
+      </PageMessage>
     </PublicPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepAnew, persistQueries } from '../../lib/offline/persist-queries.ts'
+import { persistQueries, rewritePersisted } from '../../lib/offline/persist-queries.ts'
 import { isWorkerPossible, registerWorker } from '../../lib/offline/register-worker.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { onForgotten } from '../blocks/forget-traveller.ts'
@@ -10,7 +10,7 @@ export function OfflineSync() {
   const client = useQueryClient()
   const viewer = useSignedIn()
   useEffect(() => persistQueries(client, viewer), [client, viewer])
-  useEffect(() => onForgotten(() => void keepAnew()), [])
+  useEffect(() => onForgotten(() => void rewritePersisted()), [])
   useEffect(() => {
     // a browser that refuses it, as in some private windows, goes on without
     if (isWorkerPossible()) registerWorker().catch(() => undefined)

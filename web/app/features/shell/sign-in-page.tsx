@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { signInAddress, signUpAddress } from '../../lib/viewer/sign-in-address.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { LostPage } from './lost-page.tsx'
-import { LostPrint } from './lost-print.tsx'
+import { PageMessage } from './page-message.tsx'
+import { PageMessageArt } from './page-message-art.tsx'
 import { PublicPage } from './public-page.tsx'
 
 /** In place of whatever a link of the app leads to, for visitors: the same whether it is there for anybody or not. */
@@ -13,8 +13,8 @@ export function SignInPage() {
   const here = pathname + search + (useHydrated() ? hash : '')
   return (
     <PublicPage returnTo={here}>
-      <LostPage
-        picture={<LostPrint place="This way" country="For travelers" mark={['Show', 'Pass', 'first']} />}
+      <PageMessage
+        picture={<PageMessageArt place="This way" country="For travelers" mark={['Show', 'Pass', 'first']} />}
         title="Sign in to open this"
         words="This link leads to something that only signed-in travelers see. You get there as soon as you have signed in."
       >
@@ -23,7 +23,7 @@ export function SignInPage() {
         </LinkButton>
         <LinkButton href={signUpAddress(here)}>Create account</LinkButton>
         <LinkButton to="/">Back to Home</LinkButton>
-      </LostPage>
+      </PageMessage>
     </PublicPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { LiveEventName, LivePayload } from '@caravan/contract/live.ts'
 
 /** More things than a page shows. */
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 interface Versioned {
   id: string
@@ -29,7 +29,7 @@ export class NewestVersions {
     this.#versions.delete(key)
     this.#versions.set(key, version)
     const [oldest] = this.#versions.keys()
-    if (this.#versions.size > MOST_KEPT && oldest !== undefined) this.#versions.delete(oldest)
+    if (this.#versions.size > MAX_KEPT && oldest !== undefined) this.#versions.delete(oldest)
     return true
   }
 

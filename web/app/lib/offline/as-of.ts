@@ -14,7 +14,7 @@ const OLDEST_MS = 30 * 24 * HOUR
 /** As long as a group chat lasts: what was said there is gone with it, here too. */
 const OLDEST_OF_GROUP_CHATS_MS = 48 * HOUR
 /** What was kept since is not outdated, whatever it is. */
-export const SHORTEST_KEPT_MS = OLDEST_OF_GROUP_CHATS_MS
+export const MIN_KEPT_MS = OLDEST_OF_GROUP_CHATS_MS
 
 /** How long it is kept after it was read. */
 export const keptFor = (queryKey: QueryKey): number =>

@@ -50,7 +50,7 @@ export function persistQueries(client: QueryClient, viewer: OwnUser): () => void
  * Drops what is kept and keeps what this page holds now: after a block nothing of the other may stay, neither in lists
  * that this page has let go of nor in those that another tab still shows.
  */
-export const keepAnew = (): Promise<void> => save('replace')
+export const rewritePersisted = (): Promise<void> => save('replace')
 
 /** A browser that keeps nothing, as in some private windows, has nothing to show without a network. */
 const openFor = (viewer: OwnUser) =>

@@ -6,7 +6,7 @@ import { isKept, keptFor } from './as-of.ts'
 export type PersistedQuery = DehydratedState['queries'][number]
 
 /** Of a list that somebody scrolled through. */
-const MOST_PAGES = 3
+const MAX_PAGES = 3
 
 /** What the cache holds of what is kept; with `hashes` of these queries alone. */
 export function persistedQueries(client: QueryClient, hashes?: ReadonlySet<string>): PersistedQuery[] {
@@ -22,7 +22,7 @@ export function persistedQueries(client: QueryClient, hashes?: ReadonlySet<strin
 function withFirstPages({ queryKey, queryHash, queryType, dehydratedAt, state }: PersistedQuery): PersistedQuery {
   const { data } = state
   const cut = isPages(data)
-    ? { pages: data.pages.slice(0, MOST_PAGES), pageParams: data.pageParams.slice(0, MOST_PAGES) }
+    ? { pages: data.pages.slice(0, MAX_PAGES), pageParams: data.pageParams.slice(0, MAX_PAGES) }
     : data
   const read = { error: null, fetchMeta: null, fetchStatus: 'idle', status: 'success' } as const
   return { queryKey, queryHash, queryType, dehydratedAt, state: { ...state, ...read, data: cut } }

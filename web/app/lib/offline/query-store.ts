@@ -1,12 +1,12 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { keptFor, SHORTEST_KEPT_MS } from './as-of.ts'
+import { keptFor, MIN_KEPT_MS } from './as-of.ts'
 import { OFFLINE_DATABASE } from './offline-names.ts'
 import type { PersistedQuery } from './persisted-queries.ts'
 
 /** One more where a screen of before could not render what is kept now: what another release kept is dropped then. */
 const FORMAT = 2
-const MOST_QUERIES = 80
+const MAX_QUERIES = 80
 const KEY = 'now'
 
 /** Whose all this is. A tab that does not know the present `edition` may hold what was to be forgotten, and keeps nothing. */
@@ -82,7 +82,7 @@ async function takeOver(database: Database, viewer: OwnUser): Promise<number> {
   const owner = await owners.get(KEY)
   const isOwn = owner?.viewer.id === viewer.id && owner.format === FORMAT
   const queries = change.objectStore('queries')
-  const old = IDBKeyRange.upperBound(Date.now() - SHORTEST_KEPT_MS)
+  const old = IDBKeyRange.upperBound(Date.now() - MIN_KEPT_MS)
   if (isOwn) await dropOutdated(await queries.index('keptAt').getAll(old), (hash) => queries.delete(hash))
   else await queries.clear()
   const edition = isOwn ? owner.edition : 1
@@ -101,7 +101,7 @@ async function dropOutdated(all: readonly PersistedQuery[], drop: (key: string) 
 
 /** `oldestFirst` are the keys of all that is kept. */
 async function dropOldest(oldestFirst: readonly string[], drop: (key: string) => Promise<void>): Promise<void> {
-  for (const key of oldestFirst.slice(0, Math.max(0, oldestFirst.length - MOST_QUERIES))) await drop(key)
+  for (const key of oldestFirst.slice(0, Math.max(0, oldestFirst.length - MAX_QUERIES))) await drop(key)
 }
 
 /** What is kept of a traveller, with them; nothing where it is another's or of another format. */

@@ -1,5 +1,5 @@
 const FIRST_MS = 2000
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 
 /**
  * Loads the page again as soon as the server answers. A browser takes itself for online as soon as it has an address, or
@@ -7,7 +7,7 @@ const LONGEST_MS = 30_000
  */
 export async function reloadOnceServed(): Promise<void> {
   // spread, so that the pages of many do not come back together
-  for (let delay = FIRST_MS; ; delay = Math.min(2 * delay, LONGEST_MS)) {
+  for (let delay = FIRST_MS; ; delay = Math.min(2 * delay, MAX_MS)) {
     await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random() / 2)))
     if (await isServed()) return location.reload()
   }

@@ -36,7 +36,7 @@ export function onLogout(send: () => Promise<void>): () => void {
 }
 
 /** A network that does not answer keeps nobody signed in. */
-const LONGEST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 
 export function logout(): void {
   // the session ends on the server: without it the next one here would still be signed in
@@ -49,7 +49,7 @@ export function logout(): void {
 }
 
 function sendAll(): Promise<unknown> {
-  const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
+  const tooLong = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
   return Promise.race([Promise.allSettled([...unsent].map((send) => send())), tooLong])
 }
 

@@ -65,7 +65,7 @@ export const nullable = z.string().nullable()
 const ROWS_AT_ONCE = 500
 
 /** What a transaction reads from here on is as it is now, whatever is written meanwhile. */
-export const readOneMoment = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read, read only`)
+export const inRepeatableRead = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read, read only`)
 
 /** Read by a cursor: a few hundred are held, however many there are. In a transaction. */
 export async function* readSection(tx: Db, { rows }: Section, viewer: Viewer): AsyncGenerator<object> {

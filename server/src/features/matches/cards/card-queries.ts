@@ -68,7 +68,7 @@ const COLUMNS = sql`
     'flexible', ${flexibleDates('t')}) end as trip,
   met.overlap, coalesce(met.place_id, t.place_id, t.resolved_place_id) as "placeId"`
 
-const MOST_COMPARED = 50
+const MAX_COMPARED = 50
 const COMPARED = (t: string) =>
   sql.raw(
     [
@@ -91,7 +91,7 @@ const COMPARED = (t: string) =>
 const coming = (viewer: MatchViewer | SqlViewer, userId: SQL) => sql`
   select ${COMPARED('trips')} from trips
   where trips.user_id = ${userId} and ${isNotOver('trips')} and ${visibleTrip(viewer, 'trips')}`
-const SOONEST = sql`order by trips.end_date limit ${sql.raw(String(MOST_COMPARED))}`
+const SOONEST = sql`order by trips.end_date limit ${sql.raw(String(MAX_COMPARED))}`
 
 /** Where the match is about a trip, the asker's own are compared with it, else with those of the author. */
 // mutant: a match shows a trip that is hidden | test/list-matrix | and ${visibleTrip(viewer, 't')}
@@ -195,13 +195,13 @@ const FIND_SIDES = `
 export const findSides = (db: Db, matchId: string) =>
   named<MatchViewer & { version: number }>(db, 'match-sides', FIND_SIDES, [matchId])
 
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 export async function countRequests(db: Db, viewer: MatchViewer): Promise<number> {
   const { rows } = await db.execute<{ waiting: number }>(sql`
     select count(*) as waiting from (
       select from matches m where ${wasAsked(viewer, PENDING)} and m.ended_at is null
-      limit ${sql.raw(String(MOST_COUNTED))}) waiting`)
+      limit ${sql.raw(String(MAX_COUNTED))}) waiting`)
   return Number(rows[0]?.waiting ?? 0)
 }
 
@@ -223,7 +223,7 @@ export interface ComingTrip extends Record<string, unknown> {
   flexible: FlexibleDates | null
 }
 
-const MOST_LISTED = 3
+const MAX_LISTED = 3
 
 /**
  * The limit leaves out nobody: without it the database counts on ten of them, and plans the statement anew for each who are
@@ -236,7 +236,7 @@ const LIST_COMING_TRIPS = textOf(sql`
   cross join lateral (
     select * from trips
     where trips.user_id = who.id and ${isNotOver('trips')} and ${visibleTrip(VIEWER_PARAMETERS, 'trips')}
-    order by trips.end_date limit ${sql.raw(String(MOST_LISTED))}) t
+    order by trips.end_date limit ${sql.raw(String(MAX_LISTED))}) t
   order by t.end_date, t.id`)
 
 /** The trips of several travellers that the viewer may see and that have not ended, the soonest three of each. */

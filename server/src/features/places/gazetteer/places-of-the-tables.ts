@@ -9,7 +9,7 @@ import { timeZonesAt } from './time-zones.ts'
 
 /** A region is sought as often as a city of a million, a country as its people and a little more. */
 const REGION_WEIGHT = 6
-const LEAST_COUNTRY_WEIGHT = 5.5
+const MIN_COUNTRY_WEIGHT = 5.5
 const COUNTRY_BONUS = 0.3
 
 /** The states by country and English name: 'GR crete'. */
@@ -77,7 +77,7 @@ function placeOfCountry(country: Country, inhabitants: number): GazetteerPlace {
     population: inhabitants,
     ...timeZonesAt(latitude, longitude),
     isDistrict: false,
-    weight: Math.max(LEAST_COUNTRY_WEIGHT, Math.log10(inhabitants + 10) + COUNTRY_BONUS),
+    weight: Math.max(MIN_COUNTRY_WEIGHT, Math.log10(inhabitants + 10) + COUNTRY_BONUS),
     names: CITY_STATES.includes(code) ? [] : [name, ...alsoCalled],
     namesInLanguages: [],
   }

@@ -15,7 +15,7 @@ const PALM_LATITUDE = 20
 /** From here north the land between the towns is woods, in the countries of the boreal belt. */
 const BOREAL: Record<string, number> = { CA: 50, EE: 57, FI: 59, NO: 59, RU: 55, SE: 57, US: 58 }
 const POLAR_COUNTRIES = ['AQ', 'GL', 'SJ']
-const LARGEST_LOCAL_REGION_KM = 60
+const MAX_LOCAL_REGION_KM = 60
 
 const isMountainous = areaOf(MOUNTAIN_AREAS)
 const isDesert = areaOf(DESERT_AREAS)
@@ -45,7 +45,7 @@ export function sceneryOfTown(town: Town, isCoastal: (latitude: number, longitud
 }
 
 const localRegion = circleFinder(
-  REGIONS.filter(([, , , , radius, scenery]) => radius <= LARGEST_LOCAL_REGION_KM && scenery !== 'city')
+  REGIONS.filter(([, , , , radius, scenery]) => radius <= MAX_LOCAL_REGION_KM && scenery !== 'city')
     // the nearer the bounds, the truer the picture
     .toSorted((a, b) => a[4] - b[4]),
   ([, , latitude, longitude, radiusKm]) => [latitude, longitude, radiusKm],

@@ -53,7 +53,7 @@ const tagByName = new Map(MEANINGS.flatMap(([tag, ...also]) => [tag, ...also].ma
 const namesByTag = new Map(MEANINGS.map(([tag, ...also]) => [tag, [tag, ...also]] as const))
 
 export const KNOWN_TAGS: readonly string[] = MEANINGS.map(([tag]) => tag)
-export const MOST_WORDS_OF_TAG = 2
+export const MAX_WORDS_OF_TAG = 2
 
 /** The tag that a name means; a slip is forgiven. */
 export function knownTag(name: string): { tag: string; isExact: boolean } | null {

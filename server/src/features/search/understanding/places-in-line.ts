@@ -5,16 +5,16 @@ import { slipsBetween, slipsForgiven } from './slips.ts'
 import type { Token } from './tokens.ts'
 
 /** 'Sant Julià de Lòria' has four words. */
-const MOST_WORDS = 5
-const MOST_CONTEXT_WORDS = 4
+const MAX_WORDS = 5
+const MAX_CONTEXT_WORDS = 4
 /** A small town that shares its name with a word is the word, which finds the town too: about 12,000 people. */
-const LEAST_WEIGHT = 4.1
+const MIN_WEIGHT = 4.1
 /** The shorter a word, the more words are a letter away from some town: with a slip these are as well known as this. */
-const LEAST_WEIGHT_OF_SLIP: Record<number, number> = { 5: 6, 6: 5.5, 7: 4.5 }
+const MIN_WEIGHT_OF_SLIP: Record<number, number> = { 5: 6, 6: 5.5, 7: 4.5 }
 const SHORTEST = 2
-const SHORTEST_SLIP = 5
+const MIN_SLIP = 5
 /** Looking for likenesses costs some milliseconds each. */
-const MOST_SLIPS = 3
+const MAX_SLIPS = 3
 
 export interface FoundPlace {
   place: NamedPlace
@@ -32,7 +32,7 @@ const nameOf = (tokens: readonly Token[], first: number, end: number) =>
 /** Every place that some words of the line are the name of, the longest names first. */
 export async function placesIn(tokens: readonly Token[], gazetteer: Gazetteer): Promise<FoundPlace[]> {
   const runs = tokens.flatMap((_, first) =>
-    Array.from({ length: MOST_WORDS }, (_, more) => first + more + 1)
+    Array.from({ length: MAX_WORDS }, (_, more) => first + more + 1)
       .filter((end) => end <= tokens.length && !tokens.slice(first, end).some(({ isTag }) => isTag))
       .map((end) => ({ first, end, name: nameOf(tokens, first, end) }))
       .filter(({ first, end, name }) => name.length >= SHORTEST && !isOnlyPlain(tokens, first, end)),
@@ -45,7 +45,7 @@ export async function placesIn(tokens: readonly Token[], gazetteer: Gazetteer): 
         .filter((place) => place.asked === name)
         .map((place) => ({ place, first, end: endOfContext(tokens, end, place) }))
         // with where it lies it is meant, however small it is
-        .filter((found) => found.end - first > 1 || (found.place.weight >= LEAST_WEIGHT && !isWord(tokens[first])))
+        .filter((found) => found.end - first > 1 || (found.place.weight >= MIN_WEIGHT && !isWord(tokens[first])))
       // 'portland maine' is the one that its context names, and of several the best known
       const [best] = found.sort((a, b) => b.end - a.end || b.place.weight - a.place.weight)
       return best ? [best] : []
@@ -65,7 +65,7 @@ function endOfContext(
   end: number,
   { context, country }: Pick<NamedPlace, 'context' | 'country'>,
 ): number {
-  for (let more = MOST_CONTEXT_WORDS; more > 0; more--) {
+  for (let more = MAX_CONTEXT_WORDS; more > 0; more--) {
     if (end + more > tokens.length || tokens.slice(end, end + more).some(({ isTag }) => isTag)) continue
     const words = nameOf(tokens, end, end + more)
     if (words.length < SHORTEST || isPlain(words)) continue
@@ -90,13 +90,13 @@ export async function misspelledPlacesIn(
         const own = tokens.slice(first, end)
         return (
           end <= tokens.length &&
-          name.length >= SHORTEST_SLIP &&
+          name.length >= MIN_SLIP &&
           own.every((token, at) => !token.isTag && !isPlain(token.name) && !isWord(token) && isFree(first + at))
         )
       }),
   )
   const found: FoundPlace[] = []
-  for (const { first, end, name } of runs.slice(0, MOST_SLIPS)) {
+  for (const { first, end, name } of runs.slice(0, MAX_SLIPS)) {
     if (found.some((other) => first < other.end && other.first < end)) continue
     const most = slipsForgiven(name.replaceAll(' ', ''))
     const [meant] = (await gazetteer.like(name))
@@ -105,7 +105,7 @@ export async function misspelledPlacesIn(
           asked[0] === name[0] && asked !== name.replace(/s$/, '') && slipsBetween(name, asked, most) <= most,
       )
       .map((place) => ({ place, first, end: endOfContext(tokens, end, place) }))
-      .filter((found) => found.end > end || found.place.weight >= (LEAST_WEIGHT_OF_SLIP[name.length] ?? LEAST_WEIGHT))
+      .filter((found) => found.end > end || found.place.weight >= (MIN_WEIGHT_OF_SLIP[name.length] ?? MIN_WEIGHT))
       // with where it lies it is meant, as where it is spelled right
       .sort((a, b) => b.end - a.end)
     if (meant) found.push(meant)

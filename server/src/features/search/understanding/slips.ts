@@ -22,12 +22,12 @@ export function slipsBetween(one: string, other: string, most: number): number {
   return last[other.length] ?? most + 1
 }
 
-const SHORTEST_MISTYPED = 5
+const MIN_MISTYPED = 5
 const LONG = 11
 
 /** How many slips a word of this length is forgiven: a short one with a slip is another word. */
 export const slipsForgiven = (word: string): number => {
-  if (word.length < SHORTEST_MISTYPED) return 0
+  if (word.length < MIN_MISTYPED) return 0
   return word.length < LONG ? 1 : 2
 }
 

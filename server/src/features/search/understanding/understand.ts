@@ -2,7 +2,7 @@ import { plainDigits } from '@caravan/contract/digits.ts'
 import type { UnclearDates, UnderstoodDates, UnderstoodPlace } from '@caravan/contract/search.ts'
 import { type ReadDates, readDates } from './dates.ts'
 import type { Gazetteer, NamedPlace } from './gazetteer.ts'
-import { knownTag, MOST_WORDS_OF_TAG } from './known-tags.ts'
+import { knownTag, MAX_WORDS_OF_TAG } from './known-tags.ts'
 import { misspelledPlacesIn, placesIn } from './places-in-line.ts'
 import { isPlain, LEADING } from './plain-words.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -33,8 +33,8 @@ export const isEmpty = ({ places, dates, tags, words }: Meaning): boolean =>
   places.length + tags.length + words.length === 0 && dates === null
 
 /** More of them would find nothing, and each is a condition. */
-const MOST_WORDS = 12
-const MOST_PLACES = 6
+const MAX_WORDS = 12
+const MAX_PLACES = 6
 
 type Piece =
   | { kind: 'place'; place: NamedPlace }
@@ -92,7 +92,7 @@ function tagsIn(tokens: readonly Token[]): Candidate[] {
       const tag = token.name.replaceAll(' ', '')
       return [{ piece: { kind: 'tag', tag, isWritten: true }, first, end: first + 1, rank: RANK.tag }]
     }
-    return Array.from({ length: MOST_WORDS_OF_TAG }, (_, more) => first + more + 1)
+    return Array.from({ length: MAX_WORDS_OF_TAG }, (_, more) => first + more + 1)
       .filter((end) => end <= tokens.length && !tokens.slice(first, end).some(({ isTag }) => isTag))
       .flatMap((end): Candidate[] => {
         const name = tokens
@@ -140,7 +140,7 @@ class Line {
       const span = this.#span(first, end)
       if (piece.kind === 'place') {
         const { id, name, region, country, kind } = piece.place
-        if (meaning.places.length < MOST_PLACES && !meaning.places.some((place) => place.id === id)) {
+        if (meaning.places.length < MAX_PLACES && !meaning.places.some((place) => place.id === id)) {
           meaning.places.push({ ...span, id, name, region, country, kind })
         }
       } else if (piece.kind === 'tag') {
@@ -168,7 +168,7 @@ class Line {
   #words() {
     return this.#tokens
       .filter(({ name }, at) => this.isFree(at) && !isPlain(name))
-      .slice(0, MOST_WORDS)
+      .slice(0, MAX_WORDS)
       .map(({ written, start, end }) => ({ word: written, start, end }))
   }
 }

@@ -1,4 +1,4 @@
-import { FEWEST_COUNTED } from '@caravan/contract/discover.ts'
+import { MIN_COUNTED } from '@caravan/contract/discover.ts'
 import type { MapPlace } from '@caravan/contract/map.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -107,4 +107,4 @@ function countText(count: number, hasMore: boolean): string {
 }
 
 const peopleText = (travelers: number | null) =>
-  travelers === null ? `Fewer than ${FEWEST_COUNTED}` : `${travelers} travelers`
+  travelers === null ? `Fewer than ${MIN_COUNTED}` : `${travelers} travelers`

@@ -1,7 +1,7 @@
 import { SHORT_MONTHS } from '@caravan/contract/months.ts'
 import { useId } from 'react'
 import styles from './month-slider.module.css'
-import { MOST_STEPS, spanOf, spanText } from './months.ts'
+import { MAX_STEPS, spanOf, spanText } from './months.ts'
 
 interface Props {
   step: number
@@ -12,7 +12,7 @@ interface Props {
 /** All of the coming twelve months, or one of them. */
 export function MonthSlider({ step, today, onChange }: Props) {
   const id = useId()
-  const steps = Array.from({ length: MOST_STEPS + 1 }, (_, index) => index)
+  const steps = Array.from({ length: MAX_STEPS + 1 }, (_, index) => index)
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>
@@ -22,7 +22,7 @@ export function MonthSlider({ step, today, onChange }: Props) {
         id={id}
         type="range"
         min={0}
-        max={MOST_STEPS}
+        max={MAX_STEPS}
         value={step}
         aria-valuetext={spanText(step, today)}
         onChange={({ target }) => onChange(target.valueAsNumber)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MOST_STEPS, searchOf, spanOf, spanText, stepOf } from './months.ts'
+import { MAX_STEPS, searchOf, spanOf, spanText, stepOf } from './months.ts'
 
 const NOVEMBER = '2026-11-30'
 const lisbon = { place: 'Lisbon', country: 'Portugal' }
@@ -7,7 +7,7 @@ const lisbon = { place: 'Lisbon', country: 'Portugal' }
 it('the slider begins with the whole year that comes, then names each of its months', () => {
   expect(spanOf(0, NOVEMBER)).toEqual({ from: '2026-11', to: '2027-10' })
   expect(spanText(0, NOVEMBER)).toBe('Next 12 months')
-  const steps = Array.from({ length: MOST_STEPS }, (_, index) => spanText(index + 1, NOVEMBER))
+  const steps = Array.from({ length: MAX_STEPS }, (_, index) => spanText(index + 1, NOVEMBER))
   expect(steps).toHaveLength(12)
   expect([steps[0], steps[1], steps[2], steps[11]]).toEqual([
     'November 2026',

@@ -7,7 +7,7 @@ export interface MonthSpan {
   to: string
 }
 /** What the slider stands for: all of the coming months at 0, then each of them. */
-export const MOST_STEPS = COMING_MONTHS
+export const MAX_STEPS = COMING_MONTHS
 
 export function spanOf(step: number, today: string): MonthSpan {
   const months = comingMonths(today)
@@ -21,7 +21,7 @@ export const MONTH_PARAM = 'month'
 
 /** What an address names: a month that the slider does not have is all of them. */
 export function stepOf(month: string | null, today: string): number {
-  const steps = Array.from({ length: MOST_STEPS }, (_, index) => index + 1)
+  const steps = Array.from({ length: MAX_STEPS }, (_, index) => index + 1)
   return steps.find((step) => spanOf(step, today).from === month) ?? 0
 }
 

@@ -8,7 +8,7 @@ import { type Outlines, pointOf, WORLD } from './world.ts'
 /** Places that are nearer to each other on the screen are one cluster. */
 const REACH = 46
 /** More pixels than this for each of the page are not seen, and cost. */
-const MOST_RATIO = 2
+const MAX_RATIO = 2
 /** What is in the middle at first: between the Americas and Asia. */
 const MIDDLE = { latitude: 24, longitude: 12 }
 const NOTHING: Size = { width: 0, height: 0 }
@@ -80,7 +80,7 @@ export function createScene(canvas: HTMLCanvasElement) {
     },
     resize(next: Size, pixelRatio: number) {
       const before = box
-      ratio = Math.min(pixelRatio, MOST_RATIO)
+      ratio = Math.min(pixelRatio, MAX_RATIO)
       box = next
       canvas.width = Math.round(next.width * ratio)
       canvas.height = Math.round(next.height * ratio)

@@ -14,7 +14,7 @@ export interface Point {
 }
 
 /** How far one comes in, compared with a world that fills the box. */
-const MOST_ZOOM = 14
+const MAX_ZOOM = 14
 
 /** The least scale at which the world fills the box. */
 export const fillScale = (world: Size, box: Size): number =>
@@ -24,7 +24,7 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 
 function scaleWithin(scale: number, world: Size, box: Size): number {
   const least = fillScale(world, box)
-  return clamp(scale, least, least * MOST_ZOOM)
+  return clamp(scale, least, least * MAX_ZOOM)
 }
 
 /** The nearest view that shows nothing beside the world. */
@@ -70,6 +70,6 @@ export function isShown(view: View, point: Point, box: Size): boolean {
 
 /** Whether one can come no nearer. */
 export const isNearest = (view: View, world: Size, box: Size): boolean =>
-  view.scale >= fillScale(world, box) * MOST_ZOOM * 0.999
+  view.scale >= fillScale(world, box) * MAX_ZOOM * 0.999
 /** Whether all of the world's height is in the box: a drag up or down may scroll the page. */
 export const isFurthest = (view: View, world: Size, box: Size): boolean => view.scale <= fillScale(world, box) * 1.001

@@ -4,7 +4,7 @@ const REST = 180
 const RIDE = 480
 /** Turned again on purpose: clearly faster than the fading turns before, and more than two turns reported as one. */
 const PUSH = 2.5
-const LEAST_PUSH = 30
+const MIN_PUSH = 30
 const LEAST = 4
 
 /**
@@ -17,7 +17,7 @@ export function createWheelSteps() {
   let lastSize = 0
   return (delta: number, time: number): 1 | -1 | 0 => {
     const size = Math.abs(delta)
-    const isNew = time - lastTurn > REST || (size > LEAST_PUSH && size > lastSize * PUSH)
+    const isNew = time - lastTurn > REST || (size > MIN_PUSH && size > lastSize * PUSH)
     const isNotch = size >= 100 && size === lastSize
     lastTurn = time
     lastSize = size

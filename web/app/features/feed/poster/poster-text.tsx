@@ -15,7 +15,7 @@ interface Props extends Omit<FeedTrip, 'isLiked' | 'likes' | 'version'> {
   onOpen: (open: boolean) => void
 }
 /** A longer word would have to be set too small to read; such a name is broken anywhere instead. */
-const LONGEST_WORD = 22
+const MAX_WORD = 22
 
 /** Where, when and what, at the foot of a poster. */
 export const PosterText = memo(function PosterText(props: Props) {
@@ -77,7 +77,7 @@ export const PosterText = memo(function PosterText(props: Props) {
 })
 
 function PlaceName({ name }: { name: string }) {
-  const isTooLong = name.split(/[\s/-]/).some((word) => word.length > LONGEST_WORD)
+  const isTooLong = name.split(/[\s/-]/).some((word) => word.length > MAX_WORD)
   if (isTooLong) return <span className={styles.brokenName}>{name}</span>
   return <PlaceLettering name={name} width={400} height={220} max={104} />
 }

@@ -10,7 +10,7 @@ import {
   EXPERIENCES,
   INTEREST_GROUPS,
   interestsOf,
-  MOST_INTERESTS,
+  MAX_INTERESTS,
   STAY_LABELS,
   withInterests,
 } from '../nearby-filters.ts'
@@ -86,12 +86,12 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
 /** Who has any of them. They go into the address as one list. */
 function Interests({ filters, onChange }: { filters: NearbyQuery; onChange: (filters: NearbyQuery) => void }) {
   const interests = interestsOf(filters)
-  const isFull = interests.length >= MOST_INTERESTS
+  const isFull = interests.length >= MAX_INTERESTS
   return INTEREST_GROUPS.map(({ label, values }) => (
     <Field
       key={label}
       label={label}
-      why={isFull ? `${MOST_INTERESTS} interests are chosen, as many as is possible.` : undefined}
+      why={isFull ? `${MAX_INTERESTS} interests are chosen, as many as is possible.` : undefined}
       group
     >
       <ChipGroup
@@ -100,7 +100,7 @@ function Interests({ filters, onChange }: { filters: NearbyQuery; onChange: (fil
         value={interests.filter((one) => values.includes(one))}
         onChange={(ofGroup) => {
           const others = interests.filter((one) => !values.includes(one))
-          onChange(withInterests(filters, [...others, ...ofGroup].slice(0, MOST_INTERESTS)))
+          onChange(withInterests(filters, [...others, ...ofGroup].slice(0, MAX_INTERESTS)))
         }}
       />
     </Field>

@@ -6,7 +6,7 @@ import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { FieldErrorText } from '../../../ui/form/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { type Editor, MOST_DEGREES, type Ratio, ZOOM_STEP } from './editor.ts'
+import { type Editor, MAX_DEGREES, type Ratio, ZOOM_STEP } from './editor.ts'
 import styles from './editor-dialog.module.css'
 import { Frame } from './frame.tsx'
 import { useEditor } from './use-editor.ts'
@@ -87,8 +87,8 @@ const Straighten = ({ editor, degrees }: { editor: Editor; degrees: number }) =>
     <span>Straighten</span>
     <input
       type="range"
-      min={-MOST_DEGREES}
-      max={MOST_DEGREES}
+      min={-MAX_DEGREES}
+      max={MAX_DEGREES}
       value={degrees}
       aria-valuetext={`${degrees} degrees`}
       onChange={({ target }) => editor.straighten(target.valueAsNumber)}

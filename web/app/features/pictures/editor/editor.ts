@@ -11,9 +11,9 @@ export interface EditorView {
 }
 
 export const ZOOM_STEP = 0.1
-export const MOST_DEGREES = 45
+export const MAX_DEGREES = 45
 const QUALITY = 0.8
-const LEAST_FRAME = 70
+const MIN_FRAME = 70
 
 /** Uppy's image editor without Uppy's screen, for one file. */
 export class Editor {
@@ -34,8 +34,8 @@ export class Editor {
         wheelZoomRatio: ZOOM_STEP,
         minContainerWidth: 200,
         minContainerHeight: 100,
-        minCropBoxWidth: LEAST_FRAME,
-        minCropBoxHeight: LEAST_FRAME,
+        minCropBoxWidth: MIN_FRAME,
+        minCropBoxHeight: MIN_FRAME,
         background: false,
         aspectRatio: isSquare ? 1 : Number.NaN,
         initialAspectRatio: isSquare ? 1 : Number.NaN,
@@ -104,12 +104,12 @@ export class Editor {
     const { cropper } = this.#plugin
     if (!cropper) return ''
     const { left, top, width, height } = cropper.getCropBoxData()
-    const grown = Math.max(LEAST_FRAME, width + size)
+    const grown = Math.max(MIN_FRAME, width + size)
     cropper.setCropBoxData({
       left: left + x - (grown - width) / 2,
       top: top + y - ((grown - width) * height) / width / 2,
       width: grown,
-      height: Math.max(LEAST_FRAME, (height * grown) / width),
+      height: Math.max(MIN_FRAME, (height * grown) / width),
     })
     this.#keepInside()
     const frame = cropper.getData(true)

@@ -1,6 +1,6 @@
 import type { MonthNames } from './day-habits.ts'
 
-const SHORTEST_MONTH = 3
+const MIN_MONTH = 3
 
 /** The month that a text names (from 1; 0 for none), and the text without it. Null where it may be several. */
 export function findMonth(text: string, months: readonly MonthNames[]): { month: number; rest: string } | null {
@@ -25,4 +25,4 @@ function monthsNamed(word: string, months: readonly MonthNames[]): number[] {
   return (inFull.length === 1 ? inFull : begun).map(({ month }) => month)
 }
 
-const beginsWith = (name: string, word: string) => word.length >= SHORTEST_MONTH && name.startsWith(word)
+const beginsWith = (name: string, word: string) => word.length >= MIN_MONTH && name.startsWith(word)

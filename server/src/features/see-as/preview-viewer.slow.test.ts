@@ -8,7 +8,7 @@ import { findTraveller } from '../../platform/viewer.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { device, listening, receivedAll } from '../../test/live.ts'
-import { asPhantom } from './phantom.ts'
+import { asPreviewViewer } from './preview-viewer.ts'
 
 const { app } = await useApp()
 const { pool, db, live } = app.services
@@ -56,7 +56,7 @@ test('what a read writes, announces and wants done is not there: neither rows no
   const before = await everything()
   const tasks = new CommitTasks()
   const ran: string[] = []
-  const seen = await asPhantom(await actOf(owner, tasks), 'match', async (looking) => {
+  const seen = await asPreviewViewer(await actOf(owner, tasks), 'match', async (looking) => {
     await looking.db.execute(sql`select graphile_worker.add_job('none')`)
     looking.live.resyncClients()
     looking.live.toTravellers([owner.id], 'match', { id: newId(), removed: true, version: 1 })
@@ -75,7 +75,7 @@ test('what fails fails, and nothing of it stays either', async () => {
   const owner = await traveller(app)
   const before = await everything()
   const act = await actOf(owner, new CommitTasks())
-  const failing = asPhantom(act, 'woman', async ({ db }) => db.execute(sql`select 1 / 0`))
+  const failing = asPreviewViewer(act, 'woman', async ({ db }) => db.execute(sql`select 1 / 0`))
   await expect(failing).rejects.toThrow()
   expect(await everything()).toEqual(before)
 })
@@ -85,7 +85,7 @@ test('nobody meets a phantom while it is there', async () => {
   const act = await actOf(owner, new CommitTasks())
   const count = async () => (await pool.query<{ people: number }>('select count(*)::int as people from users')).rows[0]
   const before = await count()
-  await asPhantom(act, 'member', async ({ viewer }) => {
+  await asPreviewViewer(act, 'member', async ({ viewer }) => {
     expect(await count()).toEqual(before)
     const asked = await jonas.call('PUT', `/api/users/${viewer?.id}/match`, { matched: true })
     expect(asked.statusCode).toBe(404)
@@ -102,6 +102,6 @@ test('a phantom waits no longer than a moment, and only while it is there', asyn
       )
     ).rows[0]
   const before = await settings(db)
-  expect(await asPhantom(act, 'match', ({ db }) => settings(db))).toEqual({ lock: '1s', statement: '5s' })
+  expect(await asPreviewViewer(act, 'match', ({ db }) => settings(db))).toEqual({ lock: '1s', statement: '5s' })
   expect(await settings(db)).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './lost-page.module.css'
+import styles from './page-message.module.css'
 
 interface Props {
   /** Decoration beside the words. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The middle of a page that leads nowhere: what happened, and where to go. */
-export const LostPage = ({ picture, title, words, children }: Props) => (
+export const PageMessage = ({ picture, title, words, children }: Props) => (
   <div className={styles.page}>
     {picture}
     <div className={styles.words}>

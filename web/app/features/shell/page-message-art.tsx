@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture/picture.tsx'
 import { PlaceLettering } from '../../ui/picture/place-lettering.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
-import styles from './lost-print.module.css'
+import styles from './page-message-art.module.css'
 
 interface Props {
   place: string
@@ -10,7 +10,7 @@ interface Props {
 }
 const DESERT = { imageUrl: '', posterUrl: '/postcards/r-sahara/1' }
 
-export const LostPrint = ({ place, country, mark: [top, middle, bottom] }: Props) => (
+export const PageMessageArt = ({ place, country, mark: [top, middle, bottom] }: Props) => (
   <div className={styles.leaning} aria-hidden="true">
     <figure className="print">
       <Picture of={DESERT} shape="print" alt="" loading="eager" />

@@ -22,7 +22,7 @@ const GENDERS: Partial<Record<Bystander, 'woman' | 'man'>> = { woman: 'woman', m
  * Runs reads as a traveller of that kind who looks at the one who acts: a phantom, there for these reads alone and for nobody
  * else. What they would announce or want done after a commit is dropped; a visitor needs no row.
  */
-export async function asPhantom<T>(
+export async function asPreviewViewer<T>(
   act: Act,
   kind: ViewerKind,
   look: (looking: Act<Viewer | null>) => Promise<T>,
@@ -34,7 +34,7 @@ export async function asPhantom<T>(
   try {
     return await inUndoneTransaction(act, async (db) => {
       await queries.limitWaiting(db)
-      const viewer = await insertPhantom(db, kind, act.viewer)
+      const viewer = await insertPreviewViewer(db, kind, act.viewer)
       return look({ ...silent, db, viewer })
     })
   } catch (error) {
@@ -43,7 +43,7 @@ export async function asPhantom<T>(
   }
 }
 
-async function insertPhantom(db: Db, kind: Bystander, { id: ownerId }: Viewer): Promise<Viewer> {
+async function insertPreviewViewer(db: Db, kind: Bystander, { id: ownerId }: Viewer): Promise<Viewer> {
   const id = newId()
   await queries.insertTraveller(db, id, GENDERS[kind] ?? null)
   await JOINED[kind]?.(db, id, ownerId)

@@ -2,11 +2,11 @@ import { LIVE_LIMITS, type Room } from '@caravan/contract/live.ts'
 import { LRUCache } from 'lru-cache'
 import { roomName } from './rooms.ts'
 
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 
 /** At most one sign of typing a second: of each side of a match, and of a whole group. */
 export class TypingPace {
-  readonly #last = new LRUCache<string, number>({ max: MOST_KEPT })
+  readonly #last = new LRUCache<string, number>({ max: MAX_KEPT })
 
   take(userId: string, room: Room, now = performance.now()): boolean {
     const key = room.kind === 'match' ? `${roomName(room)} ${userId}` : roomName(room)
