@@ -3,9 +3,6 @@ import type { Services } from '../../services.ts'
 import { notifyOfTrip } from '../notify/notify-of-trip.ts'
 import { holdTrip, takeChanged, takeSoon } from './queries.ts'
 
-/** In the transaction that changes the days of a trip. */
-export { enqueueChanged } from './queries.ts'
-
 const BATCH = 200
 
 /** Notifies those who saved a trip of its new days, each once; in batches, none of which is done twice. */
