@@ -12,7 +12,7 @@ import { zodWithoutEval } from './build-steps/zod-without-eval.ts'
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
 const SHARED = [
   // Before `schemas`, which needs them too.
-  { name: 'contract', test: /contract\/src\/(text-length|months|report-answer|url)\./ },
+  { name: 'contract', test: /contract\/src\/(text-length|months|report-answer|url|isolated|which-day)\./ },
   // Zod comes with the first form or live event; see build-steps/contract-calls.ts.
   {
     name: 'schemas',

@@ -53,9 +53,6 @@ export const UnclearDates = z.object({
 })
 export type UnclearDates = z.infer<typeof UnclearDates>
 
-/** What is asked about them, wherever the line is used. */
-export const whichDay = (text: string, { start, end }: UnclearDates) => `Which day is “${text.slice(start, end)}”?`
-
 /** What one more press of a key would make of the line. */
 export const Completion = z.object({
   kind: z.enum(['place', 'tag', 'month']),

@@ -1,5 +1,5 @@
 import { SAVED_SEARCHES, type SavedSearch } from '@caravan/contract/saved-searches.ts'
-import { whichDay } from '@caravan/contract/search.ts'
+import { whichDay } from '@caravan/contract/which-day.ts'
 import { lockTraveller } from '../../db/lock-traveller.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'

@@ -10,9 +10,9 @@ import { takeAway } from '../../test/postgres/take-away.ts'
 import { type Render, servePages } from '../pages/pages.ts'
 import { connectionErrorOf, isOutcomeUnknown } from './connection-error.ts'
 
-/** A page that fails where the database is not ready. */
+/** A page that fails where its read fails. */
 const render: Render = async (_request, { callApi }) => {
-  const { status } = await callApi(pageCall('/readyz'))
+  const { status } = await callApi(pageCall('/api/blog-posts'))
   return renderedPage('A page', { status: status === 200 ? 200 : 500 })
 }
 

@@ -1,4 +1,5 @@
-import { type UnclearDates, type Understood, whichDay } from '@caravan/contract/search.ts'
+import type { UnclearDates, Understood } from '@caravan/contract/search.ts'
+import { whichDay } from '@caravan/contract/which-day.ts'
 import { X } from 'lucide-react'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
