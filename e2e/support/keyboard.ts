@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More than there is to tab through on any page. */
-const MOST = 80
+const MAX_STEPS = 80
 
 /** Goes there by Tab alone. Whatever has the focus on the way is in view and shows it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let steps = 0; steps < MOST; steps++) {
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
     await page.keyboard.press('Tab')
     expect(await hiddenFocus(page), 'what has the focus and does not show it').toBeNull()
     if (await target.evaluate((element) => element === document.activeElement)) return
