@@ -58,6 +58,8 @@ test('cards and conversations leave both open pages, those that had ended too, a
   const { asker, author, matchId } = await matched(app)
   await sendMessage(asker, matchId, 'Six at the gate?')
   await author.call('DELETE', `/api/matches/${matchId}`)
+  // the answer to the request is announced after it: nobody listens yet
+  await app.afterCommit.settled()
   const [his, hers] = [await open(asker), await open(author)]
   await blockTraveller(author, asker)
   for (const listener of [his, hers])
