@@ -22,7 +22,7 @@ import { enqueueDueCheckIns, takeDueStep } from '../features/plans/check-in-step
 import { notifyOfProposal } from '../features/plans/group-plans.ts'
 import { sendDigests } from '../features/saved-searches/digest.ts'
 import { notifySaversOfChange, remindSavers } from '../features/saved-trips/notify-savers.ts'
-import { lookForSignals } from '../features/signals/look.ts'
+import { detectAbuse } from '../features/signals/detect-abuse.ts'
 import { resolveDestinations } from '../features/trips/resolve-destinations.ts'
 import { mailContact } from '../features/trusted-contact/contact-mails.ts'
 import { wakeWishes } from '../features/wishes/wake.ts'
@@ -109,7 +109,7 @@ const database = (services: Services): JobGroup => ({
     'notify-savers': ofOne((id) => notifySaversOfChange(services, id)),
     'remind-savers': () => remindSavers(services),
     'send-digests': () => sendDigests(services),
-    'look-for-signals': ofOne((id) => lookForSignals(services, id)),
+    'look-for-signals': ofOne((id) => detectAbuse(services, id)),
     'change-safety-month': () => changeMonth(services),
   },
   crontab: [

@@ -80,7 +80,7 @@ test('what fails fails, and nothing of it stays either', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('nobody meets a phantom while it is there', async () => {
+test('nobody meets a preview viewer while it is there', async () => {
   const [owner, jonas] = [await traveller(app), await traveller(app)]
   const act = await actOf(owner, new CommitTasks())
   const count = async () => (await pool.query<{ people: number }>('select count(*)::int as people from users')).rows[0]
@@ -93,7 +93,7 @@ test('nobody meets a phantom while it is there', async () => {
   })
 })
 
-test('a phantom waits no longer than a moment, and only while it is there', async () => {
+test('a preview viewer waits no longer than a moment, and only while it is there', async () => {
   const act = await actOf(await traveller(app), new CommitTasks())
   const settings = async (on: typeof db) =>
     (

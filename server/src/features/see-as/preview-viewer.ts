@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 
 type Bystander = Exclude<ViewerKind, 'visitor'>
 
-/** What stands between the phantom and whom they look at. */
+/** What stands between the preview viewer and whom they look at. */
 const JOINED: Partial<Record<Bystander, typeof queries.insertAcceptedMatch>> = {
   match: queries.insertAcceptedMatch,
   member: queries.insertSharedChat,
@@ -19,7 +19,7 @@ const JOINED: Partial<Record<Bystander, typeof queries.insertAcceptedMatch>> = {
 const GENDERS: Partial<Record<Bystander, 'woman' | 'man'>> = { woman: 'woman', man: 'man' }
 
 /**
- * Runs reads as a traveller of that kind who looks at the one who acts: a phantom, there for these reads alone and for nobody
+ * Runs reads as a traveller of that kind who looks at the one who acts: a preview viewer, there for these reads alone and for nobody
  * else. What they would announce or want done after a commit is dropped; a visitor needs no row.
  */
 export async function asPreviewViewer<T>(
@@ -29,7 +29,7 @@ export async function asPreviewViewer<T>(
 ): Promise<T> {
   const silent = { ...act, live: silentLive, afterCommit: () => undefined }
   if (kind === 'visitor') return look({ ...silent, viewer: null })
-  // kept by the process for an hour: read among everybody who is there, and not with the phantom among them
+  // kept by the process for an hour: read among everybody who is there, and not with the preview viewer among them
   await profileShares(act.db)
   try {
     return await inUndoneTransaction(act, async (db) => {
@@ -48,6 +48,6 @@ async function insertPreviewViewer(db: Db, kind: Bystander, { id: ownerId }: Vie
   await queries.insertTraveller(db, id, GENDERS[kind] ?? null)
   await JOINED[kind]?.(db, id, ownerId)
   const viewer = await findTraveller(db, id)
-  if (!viewer) throw new Error('The phantom is not there')
+  if (!viewer) throw new Error('The preview viewer is not there')
   return viewer
 }

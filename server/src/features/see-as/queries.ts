@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 
 /**
- * What the phantom is joined to is held until all is undone (`for key share`), and others who delete it, or change its
+ * What the preview viewer is joined to is held until all is undone (`for key share`), and others who delete it, or change its
  * e-mail or username, wait for that: so nothing here may wait long itself.
  */
 export const limitWaiting = (tx: Db) =>

@@ -68,7 +68,7 @@ async function others(owner: Traveller, tripIds: readonly string[], chance: Chan
 
 const GENDERS: Partial<Record<ViewerKind, string>> = { woman: 'woman', man: 'man' }
 
-/** Somebody who is there, and came to be of that kind by the calls that make one so. A phantom has filled in nothing. */
+/** Somebody who is there, and came to be of that kind by the calls that make one so. A preview viewer has filled in nothing. */
 async function realOne(kind: ViewerKind, owner: Traveller): Promise<Traveller> {
   const gender = GENDERS[kind]
   const who = await traveller(app, { ...LISBON, ...(gender ? { gender } : {}) })
@@ -131,7 +131,7 @@ const comparable = ({ profile, trips, links }: SeenAs) => ({
   links,
 })
 
-test.each([1, 2, 3, 4, 5, 6])('a phantom is answered as somebody who is there, in world %i', async (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('a preview viewer is answered as somebody who is there, in world %i', async (seed) => {
   const { owner, tripIds } = await randomOwner(chances(seed))
   for (const kind of VIEWER_KINDS) {
     expect(comparable(await seenAs(owner, kind)), kind).toEqual(comparable(await really(kind, owner, tripIds)))

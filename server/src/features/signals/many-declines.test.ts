@@ -4,7 +4,7 @@ import { type Traveller, traveller } from '../../test/factories.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { casesAbout, signalsAbout } from '../../test/signals.ts'
 import { closeCase } from '../moderation/operator.ts'
-import { lookForSignals } from './look.ts'
+import { detectAbuse } from './detect-abuse.ts'
 
 const { app } = await useApp()
 const { pool } = app.services
@@ -74,7 +74,7 @@ test('a look waits for more of its kind, is done once, and is done after a failu
 test('two looks at once make one case with one signal', async () => {
   const jonas = await traveller(app)
   await answered(jonas, 'rejected', 8)
-  await Promise.all([1, 2, 3].map(() => lookForSignals(app.services, jonas.id)))
+  await Promise.all([1, 2, 3].map(() => detectAbuse(app.services, jonas.id)))
   expect(await casesAbout(app, jonas)).toMatchObject([{ signals: [{ kind: 'many-declines' }] }])
 })
 

@@ -1,5 +1,5 @@
 import type { Subscriptions } from '../../events.ts'
-import { enqueueDeclineCheck, enqueueTextCheck } from './look.ts'
+import { enqueueDeclineCheck, enqueueTextCheck } from './detect-abuse.ts'
 import { countWouldNotMeetAgain } from './would-not-meet-again.ts'
 
 export const onEvents: Subscriptions = {

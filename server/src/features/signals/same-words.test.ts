@@ -6,7 +6,7 @@ import { matchOf, sendMessage } from '../../test/matches.ts'
 import { casesAbout, signalsAbout } from '../../test/signals.ts'
 import { deleteTraveller } from '../deletion/delete-traveller.ts'
 import { closeCase } from '../moderation/operator.ts'
-import { lookForSignals } from './look.ts'
+import { detectAbuse } from './detect-abuse.ts'
 
 const { app } = await useApp()
 const { pool, db } = app.services
@@ -100,7 +100,7 @@ describe('the same words', () => {
     for (const name of NAMES) await jonas.call('POST', `/api/posts/${id}/comments`, { content: rooms(name) })
     // one person fewer than would be a signal, and oneself is none
     await tell(jonas, recipients.slice(0, 7), rooms)
-    await lookForSignals(app.services, jonas.id)
+    await detectAbuse(app.services, jonas.id)
     expect(await signalsAbout(app, jonas)).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describe('the same words', () => {
     }
     await say(jonas, chatId, rooms('everybody'))
     for (let said = 0; said < 3; said++) await say(jonas, chatId, 'Hi! Nice to meet you.')
-    await lookForSignals(app.services, jonas.id)
+    await detectAbuse(app.services, jonas.id)
     expect(await signalsAbout(app, jonas)).toEqual([])
   })
 
@@ -188,7 +188,7 @@ describe('the same words', () => {
       return Promise.all(people.flatMap((who) => urls.map(async (url) => (await who.call('GET', url)).body)))
     }
     const before = await reads()
-    await lookForSignals(app.services, jonas.id)
+    await detectAbuse(app.services, jonas.id)
     expect(await casesAbout(app, jonas)).toHaveLength(1)
     expect(await reads()).toEqual(before)
     await tell(jonas, recipients.slice(0, 1), tours)
@@ -198,7 +198,7 @@ describe('the same words', () => {
     const jonas = await traveller(app)
     const recipients = await matchesOf(jonas, 8)
     await tell(jonas, recipients, rooms)
-    await lookForSignals(app.services, jonas.id)
+    await detectAbuse(app.services, jonas.id)
     await tell(jonas, recipients.slice(0, 1), rooms)
     await jonas.call('PUT', '/api/deletion', { requested: true })
     await pool.query('update deletion_requests set due_at = now() where user_id = $1', [jonas.id])
@@ -208,7 +208,7 @@ describe('the same words', () => {
       [jonas.id],
     )
     expect(rowCount).toBe(0)
-    await lookForSignals(app.services, jonas.id)
+    await detectAbuse(app.services, jonas.id)
     expect(await signalsAbout(app, jonas)).toEqual([{ kind: 'same-words', count: 8, days: 1 }])
     expect(await textsIn(jonas)).toEqual([{ text: rooms('Hana'), recipients: 8 }])
   })

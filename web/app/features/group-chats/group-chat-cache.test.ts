@@ -1,6 +1,7 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { groupChat } from '../near-me/groups/group-chat-for-tests.ts'
 import { Outbox } from '../talk/outbox/outbox.ts'
 import { memoryStore } from '../talk/outbox/outbox-store.ts'
 import type { GroupTalkMessage } from './chat/group-thread.ts'
@@ -9,21 +10,12 @@ import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from './group-ch
 import { groupThreadKey } from './group-thread-key.ts'
 import { groupMembersKey } from './members/members-query.ts'
 
-const chat = (id: string): GroupChat => ({
-  ...{
+const chat = (id: string): GroupChat =>
+  groupChat({
     id,
-    city: 'Lisbon',
-    country: 'Portugal',
-    placeId: null,
-    timeZone: null,
-    name: 'Miradouro tonight',
-    description: null,
-    createdBy: null,
-  },
-  ...{ memberCount: 4, isActive: true, isMember: true },
-  ...{ expiresAt: '2026-11-22T18:40:00Z', createdAt: '2026-11-20T18:40:00Z', keepFrom: '2026-11-22T12:40:00Z' },
-  viewer: { canJoin: false, canClose: false, isMuted: false, hasUnread: false, firstUnreadId: null, latestAt: null },
-})
+    isMember: true,
+    viewer: { canJoin: false, canClose: false, isMuted: false, hasUnread: false, firstUnreadId: null, latestAt: null },
+  })
 const listOf = (...items: object[]) => ({ pages: [{ items, next: undefined }], pageParams: [''] })
 
 let client: QueryClient

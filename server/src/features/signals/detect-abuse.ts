@@ -21,7 +21,7 @@ export async function enqueueTextCheck(db: Db, senderId: string, text: string | 
  * Looks at what one traveller has done since their last case was decided, and changes nothing for them. One transaction: cut off
  * it is done anew, and done twice it is done once.
  */
-export async function lookForSignals({ db }: Pick<Services, 'db'>, travellerId: string): Promise<void> {
+export async function detectAbuse({ db }: Pick<Services, 'db'>, travellerId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const since = await holdCaseOf(tx, travellerId)
     await lookAtDeclines({ db: tx }, travellerId, since)
