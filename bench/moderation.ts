@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 // the statement of the feed, without which there is nothing to take the conditions from
-import { feedPageText } from '../server/src/features/trips/queries.ts'
+import { feedPageText } from '../server/src/modules/trips/queries.ts'
 import { connectToDatabase } from './lib/database.ts'
 import { median, quantile, responseTimes } from './lib/load.ts'
 import { CannotMeasure, onEnd, runBench } from './lib/measure.ts'
@@ -66,7 +66,7 @@ await runBench(bars, async (figure) => {
   figure('feed', page / (page - (own - bare)))
 })
 
-/** As `features/moderation/cases.ts` writes them. */
+/** As `modules/safety/moderation/cases.ts` writes them. */
 async function deepCursor(client: pg.Client, cases: number): Promise<string> {
   const { rows } = await client.query<{ urgency: number; at: string; id: string }>(
     `select urgency, floor(extract(epoch from opened_at) * 1000)::bigint::text as at, id from cases

@@ -1,58 +1,66 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { at } from './lib/project.mjs'
 
-/** The modules of the server in their order, and the features in each: a feature imports of its own module and of those before. */
-const MODULES = {
-  places: ['places', 'emergency-numbers'],
-  media: ['pictures'],
-  notify: ['notify'],
-  people: ['users', 'account', 'devices', 'steps'],
-  trips: ['trips', 'likes', 'comments', 'saved-trips', 'own-trips', 'shares', 'calendar-feeds', 'postcards'],
-  chat: ['messages', 'group-chats'],
-  matching: ['matches', 'travellers', 'overlaps', 'for-you'],
-  meetups: ['meetings', 'plans', 'trusted-contact', 'vouches'],
-  discover: ['discover', 'search', 'saved-searches', 'near-me', 'map', 'wishes', 'first-week'],
-  safety: ['blocks', 'reports', 'moderation', 'signals', 'pose-photo'],
-  privacy: ['deletion', 'session', 'exports', 'see-as', 'former-contacts'],
-  site: ['blog', 'waitlist'],
-  inbox: ['notifications', 'live'],
-}
+/** A file imports of its own module and of those before it. */
+const ORDER = [
+  'places',
+  'media',
+  'notify',
+  'people',
+  'trips',
+  'chat',
+  'matching',
+  'meetups',
+  'discover',
+  'safety',
+  'privacy',
+  'site',
+  'inbox',
+]
 /** A moderator is shown what a decision tells, as its reader will read it. */
-const ALLOWED = ['moderation/outcome.ts imports notifications/read-notice.ts']
+const ALLOWED = ['safety/moderation/outcome.ts imports inbox/notifications/read-notice.ts']
 
-const FEATURES = at('server', 'src', 'features')
-const ORDER = Object.keys(MODULES)
-const placeOf = (path) => ORDER.findIndex((name) => MODULES[name].includes(path.split('/')[0]))
+const MODULES = at('server', 'src', 'modules')
+const moduleOf = (path) => path.split('/')[0]
+const placeOf = (path) => ORDER.indexOf(moduleOf(path))
 
-/** @returns those imports of a file, named from the folder of features, that go to another feature */
+/** @returns what a file imports of the modules, named from their folder */
 const importsOf = (file, text) =>
   [...text.matchAll(/from '(\.[^']+)'/g)]
     .map(([, path]) => normalize(join(dirname(file), path)))
-    .filter((path) => !path.startsWith('..') && path.split('/')[0] !== file.split('/')[0])
+    .filter((path) => !path.startsWith('..'))
 
 const againstOrder = (file, text) =>
   importsOf(file, text)
     .filter((path) => placeOf(path) > placeOf(file))
     .map((path) => `${file} imports ${path}`)
 
-const files = readdirSync(FEATURES, { recursive: true })
+const foreignQueries = (file, text) =>
+  importsOf(file, text)
+    .filter((path) => moduleOf(path) !== moduleOf(file) && basename(path).endsWith('queries.ts'))
+    .map((path) => `${file} imports ${path}`)
+
+const files = readdirSync(MODULES, { recursive: true })
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => name.endsWith('.ts') && !/\.test\.ts$/.test(name))
+const findIn = (check) => files.flatMap((file) => check(file, readFileSync(join(MODULES, file), 'utf8')))
 
-test('every feature is in one module', () => {
-  const there = readdirSync(FEATURES)
-  expect(Object.values(MODULES).flat().sort()).toEqual(there.sort())
+test('every folder is a module with its place in the order', () => {
+  expect(readdirSync(MODULES).sort()).toEqual([...ORDER].sort())
 })
 
-test('no feature imports one of a module after its own', () => {
-  const found = files.flatMap((file) => againstOrder(file, readFileSync(join(FEATURES, file), 'utf8')))
-  expect(found).toEqual(ALLOWED)
+test('no file imports of a module after its own', () => {
+  expect(findIn(againstOrder)).toEqual(ALLOWED)
 })
 
-test('an import against the order is found', () => {
-  expect(againstOrder('trips/trips.ts', "import { block } from '../blocks/blocks.ts'")).toEqual([
-    'trips/trips.ts imports blocks/blocks.ts',
-  ])
+test('another module is asked by its verbs, not by its queries', () => {
+  expect(findIn(foreignQueries)).toEqual([])
+})
+
+test('imports against the rules are found', () => {
+  const text = "import { block } from '../safety/blocks/queries.ts'"
+  expect(againstOrder('trips/trips.ts', text)).toEqual(['trips/trips.ts imports safety/blocks/queries.ts'])
+  expect(foreignQueries('trips/trips.ts', text)).toEqual(['trips/trips.ts imports safety/blocks/queries.ts'])
 })

@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 // the one import across the border: the yardstick must run the very same statement
-import { feedPageText } from '../../server/src/features/trips/queries.ts'
+import { feedPageText } from '../../server/src/modules/trips/queries.ts'
 import { addressIn } from '../lib/database.ts'
 
 const pool = new pg.Pool({ ...addressIn(process.env.DATA_DIR ?? ''), max: 20 })

@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 // the one import across the border: the yardstick must run the very same statement
-import { INSERT_MESSAGE } from '../../server/src/features/messages/insert-message.ts'
+import { INSERT_MESSAGE } from '../../server/src/modules/chat/messages/insert-message.ts'
 import { addressIn } from '../lib/database.ts'
 import { BUSY } from '../lib/talk.ts'
 

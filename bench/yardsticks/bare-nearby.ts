@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 // the one import across the border: the yardstick must run the very same statement
 import { NEAR_ME } from '../../contract/src/near-me.ts'
-import { nearbyText } from '../../server/src/features/near-me/queries.ts'
+import { nearbyText } from '../../server/src/modules/discover/near-me/queries.ts'
 import { LARGE_CITY } from '../lib/cities.ts'
 import { addressIn } from '../lib/database.ts'
 

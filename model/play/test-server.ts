@@ -1,4 +1,4 @@
-import { findDueAt, keep } from '../../server/src/features/deletion/deletion.ts'
+import { findDueAt, keep } from '../../server/src/modules/privacy/deletion/deletion.ts'
 import { actAsSystem } from '../../server/src/platform/act.ts'
 import { type TestApp, useApp } from '../../server/src/test/build-app.ts'
 import { listening } from '../../server/src/test/live.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { analyzeNewTables } from './db/analyze-new-tables.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { loadPlaces } from './features/places/load-places.ts'
+import { loadPlaces } from './modules/places/load-places.ts'
 
 type Say = (line: string) => void
 

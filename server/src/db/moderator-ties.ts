@@ -34,8 +34,8 @@ export const isAccountAmong = (moderatorId: SQL, ids: SQL): SQL =>
  */
 export function isNoPartyTo(moderatorId: SQL, alias: string): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`)
-  // mutant: a moderator finds a case about themselves | features/moderation/cases | (${column('traveller_id')} in (select id from ${tiesOf(moderatorId)} tie)) is not true | true
-  // mutant: a moderator decides what they have reported | features/moderation/cases | told.reporter_id in (select id from ${tiesOf(moderatorId)} tie) | false
+  // mutant: a moderator finds a case about themselves | modules/safety/moderation/cases | (${column('traveller_id')} in (select id from ${tiesOf(moderatorId)} tie)) is not true | true
+  // mutant: a moderator decides what they have reported | modules/safety/moderation/cases | told.reporter_id in (select id from ${tiesOf(moderatorId)} tie) | false
   return sql`((${column('traveller_id')} in (select id from ${tiesOf(moderatorId)} tie)) is not true
     and not exists (select from reports told where told.case_id = ${column('id')}
       and told.reporter_id in (select id from ${tiesOf(moderatorId)} tie))

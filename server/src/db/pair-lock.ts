@@ -32,6 +32,6 @@ export async function preventBlock(tx: Db, one: string, other: string): Promise<
 }
 
 /** For the block itself: waits for whatever holds it off. */
-// mutant: a block does not wait for what joins the two | features/blocks/racing | pg_advisory_xact_lock | pg_advisory_xact_lock_shared
+// mutant: a block does not wait for what joins the two | modules/safety/blocks/racing | pg_advisory_xact_lock | pg_advisory_xact_lock_shared
 export const lockPair = (tx: Db, one: string, other: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${pairKey(sql`${one}::uuid`, sql`${other}::uuid`)})`)

@@ -27,7 +27,7 @@ export const hasReceivedComment = (viewer: Viewer) => sql<boolean>`(
   and ${notHidden(sql`c.id`)} and ${hasReached(viewer, sql`c.user_id`, sql`c.created_at`)})`
 
 /** Whether the viewer was a member of a group chat at a moment. */
-// mutant: sealed words are opened by a report of whoever was in the chat at another time | features/group-chats/sealed-words | and ${at} between stay.joined_at and stay.left_at
+// mutant: sealed words are opened by a report of whoever was in the chat at another time | modules/chat/group-chats/sealed-words | and ${at} between stay.joined_at and stay.left_at
 export const wasMember = ({ id }: ViewerId, chatId: SQL, at: SQL) => sql<boolean>`exists (
   select from group_stays stay where stay.user_id = ${id} and stay.group_chat_id = ${chatId}
     and ${at} between stay.joined_at and stay.left_at)`
@@ -37,7 +37,7 @@ export const wasThereFor = (viewer: ViewerId, chatId: SQL, author: SQL, saidAt: 
   sql<boolean>`(${cameInSight(viewer, chatId, author)} or ${wasMember(viewer, chatId, saidAt)})`
 
 /** Whether the viewer is a member of a group chat, and came while they saw an author: then they have read what was said before. */
-// mutant: who comes into a group chat after a block has received what was said before it | features/former-contacts/former-contacts | and ${hasReached({ id }, author, sql`own.joined_at`)}
+// mutant: who comes into a group chat after a block has received what was said before it | modules/privacy/former-contacts/former-contacts | and ${hasReached({ id }, author, sql`own.joined_at`)}
 const cameInSight = ({ id }: ViewerId, chatId: SQL, author: SQL) => sql<boolean>`exists (
   select from group_members own where own.group_chat_id = ${chatId} and own.user_id = ${id}
     and ${hasReached({ id }, author, sql`own.joined_at`)})`

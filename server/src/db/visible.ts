@@ -39,7 +39,7 @@ export const viewerIn = (alias: string): SqlViewer => ({ id: column(alias, 'id')
  * moderator has hidden it. `alias` is the name of `trips` in the query.
  */
 // mutant: a trip is shown across a block | test/list-matrix | and ${seesOwner(viewer, column(alias, 'user_id'))}
-// mutant: an owner does not see their own trip for others | features/trips/feed | ${column(alias, 'user_id')} = ${idOf(viewer)} | false
+// mutant: an owner does not see their own trip for others | modules/trips/feed | ${column(alias, 'user_id')} = ${idOf(viewer)} | false
 export const visibleTrip = (viewer: VisibilityViewer, alias: string, seesOwner = visibleTraveller) => sql<boolean>`(
   ${column(alias, 'user_id')} = ${idOf(viewer)} or (
     ${isAddressed(viewer, alias)} and ${seesOwner(viewer, column(alias, 'user_id'))}
@@ -65,8 +65,8 @@ export function tripOpenToAll(viewer: VisibilityViewer | null, alias: string): S
   const seesOwner = viewer ? visibleTraveller(viewer, owner) : isActive(owner)
   const isShown = notHidden(column(alias, 'id'))
   const isOwn = viewer ? sql`${owner} = ${idOf(viewer)}` : sql`false`
-  // mutant: a link shows a trip with an audience | features/shares/shares | ${isForAll(alias)} and
-  // mutant: a link shows a trip that a moderator has hidden | features/moderation/decide | and (${isOwn} or ${isShown})
+  // mutant: a link shows a trip with an audience | modules/trips/shares/shares | ${isForAll(alias)} and
+  // mutant: a link shows a trip that a moderator has hidden | modules/safety/moderation/decide | and (${isOwn} or ${isShown})
   return sql<boolean>`(${isForAll(alias)} and ${seesOwner} and (${isOwn} or ${isShown}))`
 }
 
@@ -74,13 +74,13 @@ export function tripOpenToAll(viewer: VisibilityViewer | null, alias: string): S
  * Whether a comment or a message of a group chat may be seen, as far as it and its author go: by its author always, by others
  * where they see its author and no moderator has hidden it. `alias` is the name of its table in the query.
  */
-// mutant: a hidden comment or message of a group chat is read | features/moderation/decide | ${notHiddenAs(seesAuthor)(column(alias, 'id'))} | true
+// mutant: a hidden comment or message of a group chat is read | modules/safety/moderation/decide | ${notHiddenAs(seesAuthor)(column(alias, 'id'))} | true
 export const visibleContribution = (viewer: VisibilityViewerId, alias: string, seesAuthor = visibleTraveller) =>
   sql<boolean>`(${seesAuthor(viewer, column(alias, 'user_id'))} and (
     ${column(alias, 'user_id')} = ${idOf(viewer)} or ${notHiddenAs(seesAuthor)(column(alias, 'id'))}))`
 
 /** Whether no moderator has hidden a group chat from all but its creator. `alias` is the name of `group_chats`. */
-// mutant: a hidden group chat is there | features/moderation/decide | ${notHidden(column(alias, 'id'))} | true
+// mutant: a hidden group chat is there | modules/safety/moderation/decide | ${notHidden(column(alias, 'id'))} | true
 export const visibleGroupChat = (viewer: VisibilityViewerId, alias: string) =>
   sql<boolean>`(${notHidden(column(alias, 'id'))} or coalesce(${column(alias, 'created_by')} = ${idOf(viewer)}, false))`
 
@@ -88,7 +88,7 @@ export const visibleGroupChat = (viewer: VisibilityViewerId, alias: string) =>
  * Whether a plan of a group chat may be seen: where its proposer may, by the members while the chat goes on, and by those who
  * agreed also when it is over. `alias` is the name of `plans`.
  */
-// mutant: a plan of somebody blocked is shown in a group chat | features/plans/group-plans | ${visibleTraveller(viewer, column(alias, 'proposed_by'))} and
+// mutant: a plan of somebody blocked is shown in a group chat | modules/meetups/plans/group-plans | ${visibleTraveller(viewer, column(alias, 'proposed_by'))} and
 export const visibleGroupPlan = (viewer: VisibilityViewerId, alias: string) => sql<boolean>`(
   ${column(alias, 'proposed_by')} is not null and ${visibleTraveller(viewer, column(alias, 'proposed_by'))} and (
     exists (select from plan_agreements agreed
@@ -122,7 +122,7 @@ export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) =>
  * Whether a traveller may be named: to those who see something of them, and to those who have blocked them themselves. Reports
  * and cases hold the ids of accounts that are deleted too.
  */
-// mutant: who opened a group chat is named in reports once their account is deleted | features/reports/reports | exists (select from users there where there.id = ${id} offset 0) and
+// mutant: who opened a group chat is named in reports once their account is deleted | modules/safety/reports/reports | exists (select from users there where there.id = ${id} offset 0) and
 export const nameableTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`(
   exists (select from users there where there.id = ${id} offset 0) and ${isActive(id)} and (
   ${notBlocked(idOf(viewer), id)}
@@ -136,7 +136,7 @@ export const visibleToEachOther = (one: SQLWrapper, other: SQLWrapper) =>
  * Whether a traveller has not asked for the deletion of everything that is theirs, and is not suspended or banned. To others
  * the two look the same. A suspension ends by the clock, in whatever statement comes next.
  */
-// mutant: who is suspended is seen where few rows are looked at | features/moderation/suspension | ends_at > now() | false
+// mutant: who is suspended is seen where few rows are looked at | modules/safety/moderation/suspension | ends_at > now() | false
 export const isActive = (id: SQLWrapper) => sql<boolean>`(
   not exists (select from deletion_requests where user_id = ${id} offset 0)
   and not exists (select from suspensions where user_id = ${id} and ends_at > now() offset 0))`
@@ -150,7 +150,7 @@ const INACTIVE = sql.raw(`select user_id from deletion_requests
  * Whether a traveller's own page may be looked at: whoever hides from Near Me shows it to those with whom they have an
  * accepted match, and to those they ask. `alias` is the name of `users` in the query.
  */
-// mutant: the page of who hides is open to strangers | features/near-me/near-me | not ${column(alias, 'is_hidden_nearby')} | true
+// mutant: the page of who hides is open to strangers | modules/discover/near-me/near-me | not ${column(alias, 'is_hidden_nearby')} | true
 export const visibleProfile = (viewer: VisibilityViewerId, alias: string) => sql<boolean>`(
   ${visibleTraveller(viewer, column(alias, 'id'))} and (
     not ${column(alias, 'is_hidden_nearby')} or ${column(alias, 'id')} = ${idOf(viewer)}
@@ -162,7 +162,7 @@ export const visibleProfile = (viewer: VisibilityViewerId, alias: string) => sql
           and hidden.status = 'accepted')))))`
 
 /** Whether a traveller appears to others in Near Me at all, for scans of many. `alias` is the name of `users`. */
-// mutant: who hides is listed in Near Me | features/near-me/near-me | and not ${column(alias, 'is_hidden_nearby')}
+// mutant: who hides is listed in Near Me | modules/discover/near-me/near-me | and not ${column(alias, 'is_hidden_nearby')}
 // mutant: Near Me lists across a block | test/list-matrix | and ${visibleTravellerHashed(viewer, column(alias, 'id'))}
 export const visibleNearby = (viewer: VisibilityViewerId, alias: string) => sql<boolean>`(
   ${column(alias, 'onboarding_completed')} and not ${column(alias, 'is_hidden_nearby')}

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { BLOG_CATEGORIES } from '@caravan/contract/blog.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { drawnFromTypedKey } from '../features/places/drawn-place.ts'
-import { buildGazetteer } from '../features/places/gazetteer/build-gazetteer.ts'
+import { drawnFromTypedKey } from '../modules/places/drawn-place.ts'
+import { buildGazetteer } from '../modules/places/gazetteer/build-gazetteer.ts'
 import { render } from '../platform/markdown/render.ts'
 import { ARTICLES, articleRows } from './articles.ts'
 

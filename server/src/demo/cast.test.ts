@@ -4,7 +4,7 @@ import { TripBody } from '@caravan/contract/trips.ts'
 import { usernameSkeleton } from '@caravan/contract/usernames.ts'
 import { LocationBody, ProfileBody } from '@caravan/contract/users.ts'
 import { describe, expect, test } from 'vitest'
-import { isNameKeptBack, isUsernameKeptBack } from '../features/users/kept-back-names.ts'
+import { isNameKeptBack, isUsernameKeptBack } from '../modules/people/users/kept-back-names.ts'
 import { TRAVELLERS, TRIPS, travellerOf } from './cast.ts'
 import { DESTINATIONS } from './destinations.ts'
 

@@ -6,7 +6,7 @@ import {
   sendGroupMessage,
 } from '@caravan/contract/group-chats.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { endOverdueChats } from '../features/group-chats/ending.ts'
+import { endOverdueChats } from '../modules/chat/group-chats/ending.ts'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
 import { traveller } from '../test/factories.ts'
 import { SIGNING_IN, TRAVELLERS, TRIPS, travellerOf } from './cast.ts'

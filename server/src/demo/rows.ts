@@ -1,5 +1,5 @@
 import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
-import { drawingKey } from '../features/places/drawing-key.ts'
+import { drawingKey } from '../modules/places/drawing-key.ts'
 import { SIGNING_IN, TRAVELLERS, TRIPS } from './cast.ts'
 import { COMMENTS } from './comments.ts'
 import { demoId } from './demo-id.ts'

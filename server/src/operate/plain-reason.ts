@@ -2,7 +2,7 @@ import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import pg from 'pg'
 import { ZodError } from 'zod'
 import { ConfigError } from '../config.ts'
-import { CannotDraw } from '../features/waitlist/waitlist.ts'
+import { CannotDraw } from '../modules/site/waitlist/waitlist.ts'
 import { connectionErrorOf } from '../platform/database/connection-error.ts'
 import { UsageError } from './command-line.ts'
 

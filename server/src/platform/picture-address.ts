@@ -59,13 +59,13 @@ export function readPictureRight(objectPath: string, text: string, now = Date.no
   const isSigned = keys?.some((key) =>
     timingSafeEqual(Buffer.from(signatureOf(key, objectPath, scope, expires)), given),
   )
-  // mutant: the signature of a picture's address is not looked at | features/pictures/signed-pictures | isSigned | signature
+  // mutant: the signature of a picture's address is not looked at | modules/media/pictures/signed-pictures | isSigned | signature
   return isSigned ? { scope, secondsLeft } : null
 }
 
 function signatureOf(key: Buffer, objectPath: string, scope: PictureScope, expires: number): string {
-  // mutant: the signature of one picture fits every other | features/pictures/signed-pictures | objectPath} ${
-  // mutant: a private address may be altered to a public one | features/pictures/signed-pictures | scope} ${
+  // mutant: the signature of one picture fits every other | modules/media/pictures/signed-pictures | objectPath} ${
+  // mutant: a private address may be altered to a public one | modules/media/pictures/signed-pictures | scope} ${
   const digest = createHmac('sha256', key).update(`${objectPath} ${scope} ${expires}`).digest()
   return digest.toString('base64url', 0, SIGNATURE_BYTES)
 }

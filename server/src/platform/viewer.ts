@@ -50,13 +50,13 @@ export function viewerOf({ id, gender, city, country, ...row }: ViewerRow): View
 }
 
 /** What makes a viewer, out of a row `u` of `users`. */
-// mutant: a suspension never ends | features/moderation/suspension | and b.ends_at > now()
+// mutant: a suspension never ends | modules/safety/moderation/suspension | and b.ends_at > now()
 export const VIEWER_COLUMNS = `u.id, u.gender, u.city, u.country, u.onboarding_completed, u.stated_adult_at,
   u.is_admin,
   exists (select from moderators o where o.user_id = u.id) as is_moderator,
   exists (select from suspensions b where b.user_id = u.id and b.ends_at > now()) as is_suspended`
 /** Who has asked for their deletion is nobody until they have come back. */
-// mutant: a session of somebody who has left is theirs | features/deletion/deletion | not exists (select from deletion_requests d where d.user_id = u.id) | true
+// mutant: a session of somebody who has left is theirs | modules/privacy/deletion/deletion | not exists (select from deletion_requests d where d.user_id = u.id) | true
 export const isStaying = 'not exists (select from deletion_requests d where d.user_id = u.id)'
 /** Who is suspended or banned has a session all the same, in which they read why; nothing else is done for them. */
 export const isNotSuspended = 'not exists (select from suspensions b where b.user_id = u.id and b.ends_at > now())'

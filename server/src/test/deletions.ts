@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteTraveller } from '../features/deletion/delete-traveller.ts'
+import { deleteTraveller } from '../modules/privacy/deletion/delete-traveller.ts'
 import type { Traveller } from './factories.ts'
 
 /** Hides everything of a traveller's at once. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { newId } from '../db/id.ts'
-import { TestBrowser, type Visit } from '../features/session/test-browser.ts'
+import { TestBrowser, type Visit } from '../modules/privacy/session/test-browser.ts'
 import { createAccount } from '../platform/identity/accounts.ts'
 import { writtenArticle } from './articles.ts'
 import { blockTraveller } from './blocks.ts'

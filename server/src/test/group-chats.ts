@@ -1,6 +1,6 @@
 import type { GroupChat, GroupMessage } from '@caravan/contract/group-chats.ts'
 import type { FastifyInstance } from 'fastify'
-import { findCityByName } from '../features/places/places.ts'
+import { findCityByName } from '../modules/places/places.ts'
 import { type Traveller, traveller } from './factories.ts'
 
 export const LISBON = { city: 'Lisbon', country: 'Portugal' }

@@ -1,6 +1,6 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeExport } from '../features/exports/make-export.ts'
+import { makeExport } from '../modules/privacy/exports/make-export.ts'
 import { jobsOf } from '../operate/jobs.ts'
 import { blockTraveller } from './blocks.ts'
 import { useApp } from './build-app.ts'

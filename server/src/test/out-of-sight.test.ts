@@ -1,6 +1,6 @@
 import type { Plan } from '@caravan/contract/plans.ts'
 import { expect, test } from 'vitest'
-import { findDueAt, keep } from '../features/deletion/deletion.ts'
+import { findDueAt, keep } from '../modules/privacy/deletion/deletion.ts'
 import { actAsSystem } from '../platform/act.ts'
 import { blockTraveller, unblockTraveller } from './blocks.ts'
 import { useApp } from './build-app.ts'

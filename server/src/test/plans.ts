@@ -1,6 +1,6 @@
 import type { Plan, PlanTerms } from '@caravan/contract/plans.ts'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../features/trusted-contact/trusted-contact.ts'
+import { answer } from '../modules/meetups/trusted-contact/trusted-contact.ts'
 import type { Traveller } from './factories.ts'
 
 export const PINS = { pin: '2468', duressPin: '9753' }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { takeOpenCases } from '../features/moderation/operator.ts'
+import { takeOpenCases } from '../modules/safety/moderation/operator.ts'
 import type { Traveller } from './factories.ts'
 import { runJobs } from './run-jobs.ts'
 

@@ -46,7 +46,7 @@ export const PICTURE_KINDS = {
     widths: [1080],
     isSquare: false,
     seenBy: 'moderators',
-    // its own housekeeping deletes it with the decision (`features/pose-photo`)
+    // its own housekeeping deletes it with the decision (`modules/safety/pose-photo`)
     unusedDays: 7,
   },
 } as const satisfies Record<string, PictureKind>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { writeUnsubscribeToken } from '../../features/notifications/unsubscribe-token.ts'
+import { writeUnsubscribeToken } from '../../modules/inbox/notifications/unsubscribe-token.ts'
 import { signInAs } from '../../operate/sign-in-as.ts'
 import { useApp } from '../../test/build-app.ts'
 import { device } from '../../test/live.ts'

@@ -14,6 +14,6 @@ export async function deleteSessions(tx: Db, userId: string): Promise<void> {
 /** Ends every session of a traveller on all nodes, and their sockets. */
 export async function signOutEverywhere(act: Pick<Act, 'db' | 'afterCommit'>, userId: string): Promise<void> {
   await deleteSessions(act.db, userId)
-  // mutant: sockets of somebody suspended stay open | features/moderation/suspension
+  // mutant: sockets of somebody suspended stay open | modules/safety/moderation/suspension
   act.afterCommit(({ live }) => live.endTraveller(userId))
 }

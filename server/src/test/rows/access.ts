@@ -64,7 +64,7 @@ export const ONBOARDED = expected(401, 403, 200, 200, 200)
 export const FOR_THE_AUDIENCE = expected(401, 403, 200, 200, 404)
 export const FOR_THE_OWNER = expected(401, 403, 200, 403, 404)
 export const FOR_THE_TWO = expected(401, 403, 200, 404, 404)
-/** Of all these actors the one who runs the product; the password is in `features/blog/blog-access.test.ts`. */
+/** Of all these actors the one who runs the product; the password is in `modules/site/blog/blog-access.test.ts`. */
 export const forBlogAdmins = (status: number) => expected(401, 401, 401, 401, 401, 401, status)
 
 /** The id of nothing. */

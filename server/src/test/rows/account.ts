@@ -1,7 +1,7 @@
 import { expected, SIGNED_IN, whileSuspended } from './access.ts'
 import type { Rows } from './rows.ts'
 
-/** Nobody here has signed in with a password: what happens with one is in `features/account`. */
+/** Nobody here has signed in with a password: what happens with one is in `modules/people/account`. */
 const NO_PASSWORD = expected(401, 409, 409, 409, 409)
 
 export const accountRows: Rows = {

@@ -12,7 +12,7 @@ export const exportRows: Rows = {
   },
   lists: [],
   nothingOfOthers: {
-    'GET /api/exports': 'One’s own archive; what is in it is looked at in `features/exports`.',
+    'GET /api/exports': 'One’s own archive; what is in it is looked at in `modules/privacy/exports`.',
     'POST /api/exports': 'One’s own archive.',
     'PUT /api/exports/:exportId/path': 'One’s own archive.',
   },

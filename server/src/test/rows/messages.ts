@@ -3,7 +3,7 @@ import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } fro
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
-/** Of somebody who has left: 'A former traveler' (`features/deletion/conversations.test.ts`). */
+/** Of somebody who has left: 'A former traveler' (`modules/privacy/deletion/conversations.test.ts`). */
 const WORDS_STAY = { ...MATCH_STAYS, left: 'What was written to her stays with her.' }
 
 /** The owner has written to the viewer. */

@@ -1,7 +1,7 @@
 import { type AccessRow, expected, forBlogAdmins, MISSING, SIGNED_IN } from './access.ts'
 import type { Rows } from './rows.ts'
 
-/** Here the store is a folder: these are not there. Whose upload is whose is in `features/pictures/store-uploads.slow.test.ts`. */
+/** Here the store is a folder: these are not there. Whose upload is whose is in `modules/media/pictures/store-uploads.slow.test.ts`. */
 const NOT_HERE = expected(401, 404, 404, 404, 404)
 const PARTS = `/api/uploads/s3/multipart/${MISSING}`
 const KEY = `?key=${encodeURIComponent(`uploads/${MISSING}/source`)}`

@@ -1,4 +1,4 @@
-import { notifyOfProposal } from '../../features/plans/group-plans.ts'
+import { notifyOfProposal } from '../../modules/meetups/plans/group-plans.ts'
 import { postedTrip } from '../factories.ts'
 import { joinChat, LISBON, moveTo, openedChat } from '../group-chats.ts'
 import { agreedPlan, agreeTo, planTerms, proposedInGroup, proposedPlan } from '../plans.ts'

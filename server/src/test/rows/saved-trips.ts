@@ -1,4 +1,4 @@
-import { notifySaversOfChange } from '../../features/saved-trips/notify-savers.ts'
+import { notifySaversOfChange } from '../../modules/trips/saved-trips/notify-savers.ts'
 import { tripBody } from '../factories.ts'
 import { FOR_THE_AUDIENCE, ONBOARDED } from './access.ts'
 import { holding, type ListWorld } from './list.ts'

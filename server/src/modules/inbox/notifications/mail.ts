@@ -1,0 +1,90 @@
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
+import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
+import type { Notification } from '@caravan/contract/notifications.ts'
+import { PRODUCT } from '@caravan/contract/product.ts'
+import type { Mail } from '../../../platform/mail.ts'
+import { findTravellerOrSuspended } from '../../../platform/viewer.ts'
+import type { Services } from '../../../services.ts'
+import { channelsOf } from '../../notify/settings.ts'
+import {
+  claimForMail,
+  enqueueMailAfterClaim,
+  isClaimedForMail,
+  releaseMailClaim,
+  setMailed,
+} from './delivery-queries.ts'
+import { presentNotification } from './present.ts'
+import { findNotification } from './queries.ts'
+import { unsubscribeAddress } from './unsubscribe-routes.ts'
+import { writeUnsubscribeToken } from './unsubscribe-token.ts'
+
+/**
+ * Mails a notification that is still unread, once for all that gathered in it: claimed, then sent, then noted, each
+ * committed before the next, so that a mail server that does not answer holds no transaction. A mail whose sending was
+ * cut off goes out again under the same Message-ID.
+ */
+export async function mailIfUnread(services: Services, id: string): Promise<void> {
+  const { db, mailer } = services
+  const claimed = await claimForMail(db, id)
+  if (!claimed) {
+    if (await isClaimedForMail(db, id)) await enqueueMailAfterClaim(db, id)
+    return
+  }
+  try {
+    const mailable = await findMailable(services, id, claimed)
+    if (!mailable) {
+      await releaseMailClaim(db, id)
+      return
+    }
+    await mailer.send(mailOf(services, mailable, claimed))
+  } catch (error) {
+    await releaseMailClaim(db, id)
+    throw error
+  }
+  await setMailed(db, id)
+}
+
+/** As it is now: null where its owner wants no mail of its kind, or is suspended, or where it is no longer theirs to see. */
+async function findMailable({ db }: Services, id: string, { userId, kind }: Claimed) {
+  if (!(await channelsOf(db, userId, kind)).email) return null
+  const viewer = await findTravellerOrSuspended(db, userId)
+  if (!viewer || (viewer.isSuspended && !KINDS[kind].whileSuspended)) return null
+  const row = await findNotification(db, viewer, id)
+  return row ? { notification: presentNotification(row), isSuspended: viewer.isSuspended } : null
+}
+
+/** All that a mail says of it, but for the links to switch such mails off. */
+export const mailText = (notification: Notification, publicUrl: string): string =>
+  `${notificationText(notification)}.
+
+See it on ${PRODUCT.name}:
+${publicUrl}${notificationPath(notification)}
+`
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimForMail>>>
+
+type Mailable = NonNullable<Awaited<ReturnType<typeof findMailable>>>
+
+function mailOf(services: Services, { notification, isSuspended }: Mailable, claimed: Claimed): Mail {
+  const { publicUrl } = services.config
+  const mail = {
+    to: claimed.email,
+    subject: notificationText(notification),
+    messageId: { id: notification.id, at: claimed.since },
+    text: mailText(notification, publicUrl),
+  }
+  // settings and links to unsubscribe lead nowhere then
+  if (isSuspended) return mail
+  const { userId } = claimed
+  const token = writeUnsubscribeToken(services.secrets.session, { userId, kind: notification.kind })
+  const unsubscribe = unsubscribeAddress(publicUrl, token)
+  return {
+    ...mail,
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    text: `${mail.text}
+--
+What is mailed to you: ${publicUrl}/settings/notifications
+No more e-mails like this one: ${unsubscribe}
+`,
+  }
+}

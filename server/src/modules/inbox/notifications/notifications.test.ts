@@ -1,0 +1,138 @@
+import { notificationText } from '@caravan/contract/notification-text.ts'
+import type { Notification } from '@caravan/contract/notifications.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../../test/build-app.ts'
+import { postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
+import { notify } from '../../notify/notify.ts'
+
+const { app } = await useApp()
+
+const notificationsOf = async (who: Traveller) => (await who.call('GET', '/api/notifications')).json<Notification[]>()
+const unread = async (who: Traveller) =>
+  (await who.call('GET', '/api/notifications/unread')).json<{ unread: number }>().unread
+const like = (who: Traveller, tripId: string, liked = true) => who.call('PUT', `/api/posts/${tripId}/like`, { liked })
+const comment = (who: Traveller, tripId: string, content = 'Which ferry?') =>
+  who.call('POST', `/api/posts/${tripId}/comments`, { content })
+
+test('five who like a trip are one line: the last by name and four others', async () => {
+  const mara = await traveller(app)
+  const trip = await postedTrip(mara, { destination: 'Lisbon' })
+  for (let n = 0; n < 4; n++) await like(await traveller(app), trip.id)
+  await like(await traveller(app, { firstName: 'Aiko' }), trip.id)
+  const [line, ...more] = await notificationsOf(mara)
+  expect(more).toEqual([])
+  expect(line).toMatchObject({
+    kind: 'like',
+    isRead: false,
+    actor: { firstName: 'Aiko' },
+    others: 4,
+    trip: { id: trip.id, destination: 'Lisbon' },
+  })
+})
+
+test('of many who like a trip a hundred others are counted', async () => {
+  const { pool } = app.services
+  const mara = await traveller(app)
+  const trip = await postedTrip(mara)
+  await like(await traveller(app), trip.id)
+  const addLikes = (many: number) =>
+    pool.query(
+      `with fans as (insert into users (id, email, username, created_at, updated_at)
+         select gen_random_uuid(), n, n, now(), now() from (select 'fan.' || gen_random_uuid() as n from generate_series(1, $2)) names
+         returning id),
+       liked as (insert into likes (id, user_id, post_id, created_at) select gen_random_uuid(), id, $1, now() from fans)
+       insert into notification_actors (notification_id, actor_id, created_at)
+       select n.id, fans.id, now() from fans, notifications n where n.trip_id = $1`,
+      [trip.id, many],
+    )
+  const shown = async () =>
+    (await notificationsOf(mara)).map((one) => [one.others, notificationText(one).split(' and ')[1]])
+  await addLikes(100)
+  expect(await shown()).toEqual([[100, '100 others liked your trip to Lisbon']])
+  await addLikes(400)
+  expect(await shown()).toEqual([[101, '100+ others liked your trip to Lisbon']])
+})
+
+test('a like or comment that was taken back leaves the list', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const trip = await postedTrip(mara)
+  await like(aiko, trip.id)
+  const { id } = (await comment(aiko, trip.id)).json<{ id: string }>()
+  expect(await unread(mara)).toBe(2)
+  await like(aiko, trip.id, false)
+  await aiko.call('PUT', `/api/comments/${id}`, { action: 'delete' })
+  expect(await notificationsOf(mara)).toEqual([])
+  expect(await unread(mara)).toBe(0)
+})
+
+test('read, it stays in the list; something new brings it up again with the new names only', async () => {
+  const [mara, aiko, jonas] = [
+    await traveller(app),
+    await traveller(app, { firstName: 'Aiko' }),
+    await traveller(app, { firstName: 'Jonas' }),
+  ]
+  const trip = await postedTrip(mara)
+  await comment(aiko, trip.id)
+  const read = await mara.call('PATCH', '/api/notifications/read', {})
+  expect(read.json()).toEqual({ read: 1, unread: 0 })
+  expect(await notificationsOf(mara)).toMatchObject([{ isRead: true, actor: { firstName: 'Aiko' }, others: 0 }])
+  await comment(jonas, trip.id)
+  expect(await notificationsOf(mara)).toMatchObject([{ isRead: false, actor: { firstName: 'Jonas' }, others: 0 }])
+})
+
+test('nobody reads another’s notifications, and marking as read touches one’s own only', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const trip = await postedTrip(mara)
+  await like(aiko, trip.id)
+  const [line] = await notificationsOf(mara)
+  expect(await notificationsOf(aiko)).toEqual([])
+  const read = await aiko.call('PATCH', '/api/notifications/read', { ids: [line?.id] })
+  expect(read.json()).toEqual({ read: 0, unread: 0 })
+  expect(await unread(mara)).toBe(1)
+})
+
+test('older ones come through the link, each once', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  for (let n = 0; n < 7; n++) await like(aiko, (await postedTrip(mara)).id)
+  const seen: string[] = []
+  let next = '/api/notifications?limit=3'
+  while (next) {
+    const page = await mara.call('GET', next)
+    seen.push(...page.json<Notification[]>().map(({ id }) => id))
+    next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? ''
+  }
+  expect(seen).toHaveLength(7)
+  expect(new Set(seen).size).toBe(7)
+})
+
+test('a notification about a trip that is no longer for the traveller is not listed', async () => {
+  const owner = await traveller(app, { gender: 'woman' })
+  const man = await traveller(app, { gender: 'man' })
+  const trip = await postedTrip(owner)
+  const asked = await man.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
+  const matchId = asked.json<{ match: { id: string } }>().match.id
+  const answer = { userId: man.id, kind: 'match-declined', actorId: owner.id, tripId: trip.id, matchId } as const
+  await notify(app.services.db, answer)
+  expect(await notificationsOf(man)).toHaveLength(1)
+  await app.services.pool.query(`update trips set audience = 'female' where id = $1`, [trip.id])
+  expect(await notificationsOf(man)).toEqual([])
+  expect(await unread(man)).toBe(0)
+})
+
+test('settings start from the defaults, change by kind and channel, and are one’s own', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const start = (await mara.call('GET', '/api/notification-settings')).json<object>()
+  const body = { like: { page: false }, message: { email: false } }
+  const saved = await mara.call('PUT', '/api/notification-settings', body)
+  expect(saved.json()).toEqual({
+    ...start,
+    like: { page: false, push: false, email: false },
+    message: { page: true, push: true, email: false },
+  })
+  expect((await aiko.call('GET', '/api/notification-settings')).json()).toEqual(start)
+  await like(aiko, (await postedTrip(mara)).id)
+  expect(await notificationsOf(mara)).toEqual([])
+  const unknown = { teapots: { page: true }, like: { pigeon: true } }
+  expect((await mara.call('PUT', '/api/notification-settings', unknown)).statusCode).toBe(200)
+  expect((await mara.call('PUT', '/api/notification-settings', { like: { page: 'yes' } })).statusCode).toBe(422)
+})

@@ -1,0 +1,39 @@
+import formBody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { sendAccountPage } from '../../../platform/identity/pages/page.ts'
+import { findTravellerOrSuspended } from '../../../platform/viewer.ts'
+import { changeSettings } from '../../notify/settings.ts'
+import { askPage, donePage, wrongPage } from './unsubscribe-pages.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+const ADDRESS = '/unsubscribe/:token'
+export const unsubscribeAddress = (publicUrl: string, token: string) => `${publicUrl}/unsubscribe/${token}`
+
+interface OfToken {
+  Params: { token: string }
+}
+
+/**
+ * RFC 8058: the mailbox's own button posts here, without a session. A link that is only opened changes nothing,
+ * for mail scanners open every link. While its owner is suspended it is none.
+ */
+export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
+  const { db, secrets } = app.services
+  await app.register(formBody, { bodyLimit: 1024 })
+  const options = { schema: { hide: true } }
+  const rightIn = async (token: string) => {
+    const right = readUnsubscribeToken(secrets.session, token)
+    const owner = right && (await findTravellerOrSuspended(db, right.userId))
+    return owner?.isSuspended ? null : right
+  }
+  app.get<OfToken>(ADDRESS, options, async (request, reply) => {
+    const right = await rightIn(request.params.token)
+    return right ? sendAccountPage(reply, 200, askPage(right.kind)) : sendAccountPage(reply, 404, wrongPage())
+  })
+  app.post<OfToken>(ADDRESS, options, async (request, reply) => {
+    const right = await rightIn(request.params.token)
+    if (!right) return sendAccountPage(reply, 404, wrongPage())
+    await changeSettings(db, right.userId, { [right.kind]: { email: false } })
+    return sendAccountPage(reply, 200, donePage(right.kind))
+  })
+}

@@ -1,0 +1,99 @@
+import type { DeclineReason, Match, MatchCard, MatchTrip } from '@caravan/contract/matches.ts'
+import type { z } from 'zod'
+import { tripPictureAddress } from '../../../platform/picture-address.ts'
+import { inCommon, type ShareOf } from '../../people/users/in-common.ts'
+import { presentTraveller } from '../../people/users/present-traveller.ts'
+import type { CardRow, CardTrip, ComingTrip } from './cards/card-queries.ts'
+import { expiryOf } from './expiry.ts'
+import { canAnswer, canEnd, canUnsend, type MatchViewer } from './policy.ts'
+
+interface MatchRow {
+  id: string
+  userId: string
+  postId: string | null
+  postAuthorId: string
+  status: Match['status']
+  createdAt: Date
+}
+
+export const presentMatch = ({ id, userId, postId, postAuthorId, status, createdAt }: MatchRow): Match => ({
+  id,
+  userId,
+  postId,
+  postAuthorId,
+  status,
+  createdAt: createdAt.toISOString(),
+})
+
+export interface Comparison {
+  /** The next trips of an asker, the soonest first. */
+  tripsOf: (userId: string) => readonly ComingTrip[]
+  shareOf: ShareOf
+}
+
+/** A match as one of its two sees it. What the other's profile holds beyond its byline stays here. */
+export function presentCard(row: CardRow, viewer: MatchViewer, { tripsOf, shareOf }: Comparison): MatchCard {
+  const { asker, author, trip, status } = row
+  const match = { id: row.id, userId: asker.id, postId: trip?.id ?? null, postAuthorId: author.id, status }
+  const isAsker = asker.id === viewer.id
+  const [me, other] = isAsker ? [asker, author] : [author, asker]
+  const { createdAt } = row
+  const postAuthor = presentTraveller(author, { isConnected: status === 'accepted' })
+  const matchUser = presentTraveller(asker, { isConnected: status === 'accepted' })
+  return {
+    ...presentMatch({ ...match, createdAt }),
+    post: trip && presentMatchTrip(trip),
+    postAuthor,
+    matchUser,
+    otherUser: isAsker ? postAuthor : matchUser,
+    overlap: row.overlap,
+    common: inCommon(me, other, shareOf),
+    expiresAt: status === 'pending' ? expiryOf(createdAt, trip).toISOString() : null,
+    requestNote: status === 'pending' ? row.requestNote : null,
+    askerTrips: canAnswer(viewer, match) ? tripsOf(asker.id).map(presentComing) : [],
+    note: isAsker && status === 'rejected' ? noteOf(row.declineReason) : null,
+    viewer: {
+      isAsker,
+      canAnswer: canAnswer(viewer, match),
+      canUnsend: canUnsend(viewer, match),
+      canEnd: canEnd(viewer, match),
+    },
+    version: row.version,
+  }
+}
+
+const presentComing = ({
+  id,
+  destination,
+  startDate,
+  endDate,
+  flexible,
+}: ComingTrip): MatchCard['askerTrips'][number] => ({
+  id,
+  destination,
+  startDate,
+  endDate,
+  flexible,
+})
+
+const presentMatchTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
+  id: trip.id,
+  destination: trip.destination,
+  country: trip.country,
+  startDate: trip.startDate,
+  endDate: trip.endDate,
+  flexible: trip.flexible,
+  imageUrl: tripPictureAddress(trip.imageUrl, trip.audience),
+  imagePreview: trip.imagePreview,
+  posterUrl: `/postcards/${trip.posterKey}/${trip.posterVariant}`,
+  description: trip.description,
+  tags: trip.tags,
+})
+
+const FRIENDLY = 'It did not work out this time. Another trip may fit better.'
+/** Never who was chosen instead, nor what was said about the asker. */
+const NOTES: Partial<Record<DeclineReason, string>> = {
+  'plans-changed': 'Their plans have changed. Another trip may fit better.',
+  'dates-differ': 'Your dates did not meet this time. Another trip may fit better.',
+}
+const noteOf = (reason: DeclineReason | null) => (reason && NOTES[reason]) ?? FRIENDLY

@@ -1,0 +1,39 @@
+import type { PageQuery, QueryOf } from '@caravan/contract/endpoint.ts'
+import { type listOverlaps, OVERLAPS, type TripOverlap } from '@caravan/contract/overlaps.ts'
+import { notACursor, Page } from '../../../db/page.ts'
+import type { Act } from '../../../platform/act.ts'
+import { problem } from '../../../problem.ts'
+import { comparisonFor } from '../../trips/trips.ts'
+import { presentOverlap } from './present.ts'
+import * as queries from './queries.ts'
+
+/** Whom one meets on the way, the best first. @throws Problem `not-found` for a trip that is not one's own, or is over */
+export async function list(act: Act, query: QueryOf<typeof listOverlaps> & PageQuery): Promise<Page<TripOverlap>> {
+  const { db, viewer } = act
+  const before = query.before ? readPosition(query.before) : null
+  const asked = { withCountry: query.country === 'true', limit: query.limit ?? OVERLAPS.page, before }
+  const { postId } = query
+  const rows = await (postId
+    ? queries.listOverlapsOfOne(db, viewer, postId, asked)
+    : queries.listOverlapsOfAll(db, viewer, asked))
+  // nothing overlaps with what is not there either
+  if (postId && rows.length === 0 && !(await queries.isOwnComingTrip(db, viewer, postId))) {
+    throw problem('not-found')
+  }
+  const comparison = await comparisonFor(db, rows)
+  const last = rows.at(-1)
+  return new Page(
+    rows.map((row) => presentOverlap(row, viewer, comparison)),
+    last && rows.length >= asked.limit ? writePosition(last) : null,
+  )
+}
+
+const POSITION = /^(-?\d{1,6})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+const writePosition = ({ score, id }: queries.OverlapRow): string => Buffer.from(`${score}.${id}`).toString('base64url')
+
+function readPosition(text: string): queries.OverlapPosition {
+  const [, score, id] = POSITION.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  if (!id) throw notACursor()
+  return { score: Number(score), id }
+}

@@ -1,0 +1,14 @@
+import { actAsSystem, inTransaction } from '../../../platform/act.ts'
+import { changePageTopic } from '../../../platform/pages/page-topic-queries.ts'
+import type { Services } from '../../../services.ts'
+import { publishDue } from './editing-queries.ts'
+
+/** The job of each planned publication. Whatever is due is published, so that one that was lost is made up for. */
+export const publishArticles = (services: Pick<Services, 'db' | 'live' | 'log'>): Promise<number> =>
+  actAsSystem(services, (act) =>
+    inTransaction(act, async ({ db }) => {
+      const published = await publishDue(db)
+      if (published > 0) await changePageTopic(db, 'blog')
+      return published
+    }),
+  )

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { normalEmail } from '@caravan/contract/email.ts'
+import type { PrizeDraw } from '@caravan/contract/waitlist.ts'
+import type { Db } from '../../../db/client.ts'
+import { changePageTopic } from '../../../platform/pages/page-topic-queries.ts'
+import { csvOf } from './csv.ts'
+import { listHashOf, seedHashOf, ticketList, winnerAt } from './draw-winner.ts'
+import * as queries from './queries.ts'
+
+/** Version 4: a ticket must not say when somebody joined. */
+export const join = (db: Db, email: string): Promise<void> =>
+  queries.upsertEntry(db, { id: randomUUID(), email, now: new Date() })
+
+export const remove = (db: Db, email: string): Promise<boolean> => queries.deleteEntry(db, normalEmail(email))
+
+export async function exportCsv(db: Db): Promise<{ csv: string; entries: number }> {
+  const entries = await queries.listEntries(db)
+  const rows = entries.map(({ id, email, createdAt }) => [email, createdAt.toISOString(), id])
+  return { csv: csvOf([['email', 'joined', 'ticket'], ...rows]), entries: entries.length }
+}
+
+/** Makes the seed of the next draw, whose hash is shown on the prize rules from now on. */
+export async function commitToDraw(db: Db): Promise<{ seedHash: string }> {
+  return db.transaction(async (tx) => {
+    const latest = await queries.findDraw(tx)
+    if (latest && !latest.drawnAt) return { seedHash: seedHashOf(latest.seed) }
+    const seed = randomBytes(32).toString('hex')
+    await queries.insertDraw(tx, { id: randomUUID(), seed, now: new Date() })
+    await changePageTopic(tx, 'prize')
+    return { seedHash: seedHashOf(seed) }
+  })
+}
+
+export class CannotDraw extends Error {}
+
+export interface DrawResult extends PrizeDraw {
+  /** Nobody's any more where the winner has left the waitlist since. */
+  winnerEmail: string | null
+  list: string
+}
+
+/** Draws once; asked again it answers the same. */
+export async function draw(db: Db, beacon: string | null): Promise<DrawResult> {
+  return db.transaction(async (tx) => {
+    const committed = await queries.findDraw(tx)
+    if (!committed) throw new CannotDraw('Commit to a seed first: npm run ops -- waitlist commit')
+    if (!committed.drawnAt) {
+      const tickets = (await queries.listEntries(tx)).map(({ id }) => id).sort()
+      if (tickets.length === 0) throw new CannotDraw('Nobody is on the waitlist.')
+      const winner = winnerAt(committed.seed, tickets, beacon)
+      const isStored = await queries.storeResult(tx, {
+        id: committed.id,
+        tickets,
+        winnerAt: winner,
+        beacon,
+        now: new Date(),
+      })
+      if (!isStored) throw new CannotDraw('It was drawn at the same time by another command. Ask again for the result.')
+      await changePageTopic(tx, 'prize')
+    }
+    const drawn = await queries.findDraw(tx)
+    const shown = presentDraw(drawn)
+    const winnerEmail = shown.winningTicket ? await queries.findEmailOf(tx, shown.winningTicket) : null
+    return { ...shown, winnerEmail, list: ticketList(drawn?.tickets ?? []) }
+  })
+}
+
+export const readDraw = async (db: Db): Promise<PrizeDraw> => presentDraw(await queries.findDraw(db))
+
+/** The seed and all that follows from it are not shown before the draw. */
+function presentDraw(row: queries.DrawRow | null): PrizeDraw {
+  const { tickets = null, drawnAt = null } = row ?? {}
+  const isDrawn = drawnAt !== null && tickets !== null
+  return {
+    seedHash: row ? seedHashOf(row.seed) : null,
+    committedAt: row?.committedAt.toISOString() ?? null,
+    drawnAt: drawnAt?.toISOString() ?? null,
+    seed: row && isDrawn ? row.seed : null,
+    beacon: row?.beacon ?? null,
+    tickets: isDrawn ? tickets.length : null,
+    listHash: isDrawn ? listHashOf(tickets) : null,
+    winningTicket: isDrawn ? (tickets[row?.winnerAt ?? -1] ?? null) : null,
+  }
+}
