@@ -20,7 +20,7 @@ const ORDER = [
   'inbox',
 ]
 /** A moderator is shown what a decision tells, as its reader will read it. */
-const ALLOWED = ['safety/moderation/outcome.ts imports inbox/notifications/read-notice.ts']
+const ALLOWED = ['safety/moderation/outcome.ts imports inbox/notifications/mail.ts']
 
 const MODULES = at('server', 'src', 'modules')
 const moduleOf = (path) => path.split('/')[0]

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/src/db/client.ts'
 import { signInAs } from '../../server/src/operate/sign-in-as.ts'
-import { issueSession } from '../../server/src/platform/session/issue-session.ts'
+import { issueSession } from '../../server/src/platform/session/session-table.ts'
 import { makeDue } from '../../server/src/test/deletions.ts'
 import { emptyWorld } from '../rules/empty-world.ts'
 import type { World } from '../rules/world.ts'

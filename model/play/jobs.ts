@@ -1,17 +1,15 @@
-import { endOverdueChats } from '../../server/src/modules/chat/group-chats/ending.ts'
-import { notifyMembers } from '../../server/src/modules/chat/group-chats/notify-members.ts'
+import { endOverdueChats, notifyMembers } from '../../server/src/modules/chat/group-chats/ending.ts'
 import { wakeWishes } from '../../server/src/modules/discover/wishes/wake.ts'
-import { deliver } from '../../server/src/modules/inbox/notifications/deliver.ts'
 import { mailIfUnread } from '../../server/src/modules/inbox/notifications/mail.ts'
-import { push } from '../../server/src/modules/inbox/notifications/push.ts'
-import { notifyMatchesOfChange } from '../../server/src/modules/matching/matches/notify-matches.ts'
+import { deliver, push } from '../../server/src/modules/inbox/notifications/push.ts'
+import { notifyMatchesOfChange } from '../../server/src/modules/matching/matches/on-events.ts'
 import { notifyOfProposal } from '../../server/src/modules/meetups/plans/group-plans.ts'
 import { deleteRestedUsernames } from '../../server/src/modules/people/users/rest-usernames.ts'
 import { deleteDue, deleteTraveller } from '../../server/src/modules/privacy/deletion/delete-traveller.ts'
 import { makeExport } from '../../server/src/modules/privacy/exports/make-export.ts'
 import { notifySaversOfChange, remindSavers } from '../../server/src/modules/trips/saved-trips/notify-savers.ts'
-import { deleteExpiredRows } from '../../server/src/operate/housekeeping.ts'
-import type { Services } from '../../server/src/services.ts'
+import type { Services } from '../../server/src/open-services.ts'
+import { deleteExpiredRows } from '../../server/src/operate/jobs.ts'
 
 interface Payload {
   id: string

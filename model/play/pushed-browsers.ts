@@ -1,5 +1,5 @@
+import type { Services } from '../../server/src/open-services.ts'
 import { openPusher } from '../../server/src/platform/push.ts'
-import type { Services } from '../../server/src/services.ts'
 import { startPushService } from '../../server/src/test/outside/push-service.ts'
 
 const BROWSERS = ['browser-1', 'browser-2', 'browser-3', 'browser-4', 'browser-5'] as const

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DemoLogins } from './demo/open-demo.ts'
-import type { Services } from './services.ts'
+import type { Services } from './open-services.ts'
 
 type Say = (line: string) => void
 

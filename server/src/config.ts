@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { contradictionsIn } from './settings/contradictions.ts'
-import { openToOthers } from './settings/local.ts'
-import { Settings } from './settings/schema.ts'
+import { openToOthers, Settings } from './settings/schema.ts'
 import { unknownSettings } from './settings/unknown.ts'
 
 /** Settings that cannot be used; the message names each one and what was expected, a line each. */

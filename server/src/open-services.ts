@@ -1,18 +1,47 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/client.ts'
+import type { BoundedPool } from './db/bounded-pool.ts'
+import { type Database, type Db, openDatabase } from './db/client.ts'
 import { Replica } from './db/replica.ts'
 import { derivedKeys, derivedSecrets } from './platform/identity/derived-secret.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
-import { openMailer } from './platform/mail.ts'
+import { type Mailer, openMailer } from './platform/mail.ts'
 import { signPicturesWith } from './platform/picture-address.ts'
-import { openPusher } from './platform/push.ts'
-import { openRedis } from './platform/redis.ts'
-import { blogPasswordOf, sessionSecretsOf } from './platform/secrets/secrets.ts'
-import { openStorage } from './platform/storage.ts'
-import { openStoreUploads } from './platform/store-uploads.ts'
+import { openPusher, type Pusher } from './platform/push.ts'
+import { openRedis, type Redis } from './platform/redis.ts'
+import { blogPasswordOf, type SigningSecrets, sessionSecretsOf } from './platform/secrets/secrets.ts'
+import { openStorage, type Storage } from './platform/storage.ts'
+import { openStoreUploads, type StoreUploads } from './platform/store-uploads.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
-import type { Services } from './services.ts'
+
+/** What the features use, made once at start and passed down. */
+export interface Services {
+  config: Config
+  db: Db
+  pool: BoundedPool
+  /** For reads that may lag: the gazetteer, what is counted for everybody, lists of trips. */
+  replica: Replica
+  storage: Storage
+  /** Null where browsers send pictures to this server alone. */
+  storeUploads: StoreUploads | null
+  mailer: Mailer
+  live: LiveHub
+  /** Where several processes share events and limits. */
+  redis: Redis | null
+  pusher: Pusher
+  secrets: { session: SigningSecrets; uploads: SigningSecrets }
+  /** Null where others reach the instance and none is set: the blog admin is closed then. */
+  blogPassword: { value: string; made: boolean } | null
+  /** Null where no collector is set. */
+  tracing: Tracing | null
+  log: FastifyBaseLogger
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
+}
 
 /** Secrets that were not given are made once and kept in the data folder. */
 export async function openServices(config: Config, { db, pool }: Database, log: FastifyBaseLogger): Promise<Services> {

@@ -2,9 +2,7 @@ import './node-env.ts'
 
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { assertCanListen } from './platform/process/listening.ts'
-import { endByItself } from './platform/process/process-end.ts'
-import { reservePort } from './platform/process/reserved-port.ts'
+import { assertCanListen, endByItself, reservePort } from './platform/process/listening.ts'
 
 async function start(): Promise<void> {
   const given = readConfig(process.env)

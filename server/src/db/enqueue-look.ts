@@ -1,4 +1,5 @@
-import { JOB_OF_MANY } from './job-priority.ts'
+/** Of jobs of which one change makes many: others come first, since somebody waits for them. The usual one is 0. */
+export const JOB_OF_MANY = 10
 
 /** Characters: 'Hi, nice to meet you, where are you from?' is what everybody says, and no text to look at. */
 export const LOOKED_AT_LENGTH = 45

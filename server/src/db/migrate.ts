@@ -1,12 +1,35 @@
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { transactionWithLockTimeout } from './lock-timeout.ts'
-import { type Migration, readMigrations } from './migration-file.ts'
 import { newestMigration, readAppliedMigration, refuseOlderThan } from './migration-state.ts'
-import { makeProgressTable, runSteps } from './migration-steps.ts'
-import { lockOrWait } from './wait-for-lock.ts'
+import {
+  type Migration,
+  makeProgressTable,
+  readMigrations,
+  runSteps,
+  transactionWithLockTimeout,
+} from './migration-steps.ts'
+
+const EVERY_MS = 250
+
+/**
+ * Takes an advisory lock of the session; where another one has it, says so first and then asks for it again and again.
+ * `pg_advisory_lock` would wait within a statement, and `create index concurrently` of the one that has the lock waits for
+ * every statement that began before it: a deadlock.
+ */
+export async function lockOrWait(client: pg.ClientBase, lock: number, onWait: () => void): Promise<void> {
+  for (let tries = 0; !(await tryLock(client, lock)); tries++) {
+    if (tries === 0) onWait()
+    await setTimeout(EVERY_MS)
+  }
+}
+
+async function tryLock(client: pg.ClientBase, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [lock])
+  return rows[0]?.is_mine ?? false
+}
 
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 /** Any number: it only has to be the same for everybody who migrates this product. */

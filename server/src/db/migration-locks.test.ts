@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabaseAt, fillTrips, fillUsers, whenOf } from '../test/postgres/database-at.ts'
 import { MIGRATIONS } from './migrate.ts'
-import { type Migration, readMigrations } from './migration-file.ts'
+import { type Migration, readMigrations } from './migration-steps.ts'
 
 // After this one an instance may be large: nothing it has may be locked for longer than a moment.
 const LARGE_SINCE = '0000_initial'

@@ -1,6 +1,84 @@
+import { setTimeout } from 'node:timers/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { transactionWithLockTimeout } from './lock-timeout.ts'
-import type { Migration, Step } from './migration-file.ts'
+
+/**
+ * A statement that waits for a lock makes all wait that come after it, reads as well. So long at most; longer than
+ * `deadlock_timeout` (1 s), after which an autovacuum gives up the table that somebody waits for.
+ */
+const LOCK_TIMEOUT = '2s'
+/** In between everybody else gets through. */
+const PAUSE_MS = 1000
+/** lock_not_available, deadlock_detected */
+const IN_THE_WAY: readonly unknown[] = ['55P03', '40P01']
+
+/** A transaction that waits for no lock longer than `LOCK_TIMEOUT`: it is rolled back then, and tried again until it gets through. */
+export async function transactionWithLockTimeout(
+  client: pg.ClientBase,
+  onWait: () => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; !(await commits(client, work)); tries++) {
+    if (tries === 0) onWait()
+    await setTimeout(PAUSE_MS)
+  }
+}
+
+/** False where a lock was not to be had. After any other error the connection is of no use: it has to be closed. */
+async function commits(client: pg.ClientBase, work: () => Promise<void>): Promise<boolean> {
+  await client.query('begin')
+  await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+  try {
+    await work()
+    await client.query('commit')
+    return true
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !IN_THE_WAY.includes(error.code)) throw error
+    await client.query('rollback')
+    return false
+  }
+}
+
+/** A part of a migration that runs outside a transaction of all its parts. */
+export type Step =
+  /** In a transaction of its own. */
+  | { kind: 'transaction'; statement: string }
+  /** In no transaction; `index` is what it makes. */
+  | { kind: 'concurrently'; statement: string; index: string }
+  /** For rows of `table` from the id $1 to the id $2, again and again, each batch in a transaction of its own. */
+  | { kind: 'batches'; statement: string; table: string }
+
+export interface Migration {
+  /** The moment it was made, by which it is known. */
+  when: number
+  hash: string
+  /** Null where all of it is one transaction. */
+  steps: Step[] | null
+  statements: string[]
+}
+
+const OUTSIDE = /^-- outside a transaction\b/
+const BATCHES = /^-- in batches of (\w+)$/m
+const CONCURRENTLY = /\bconcurrently\b/i
+const MADE_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)"?/i
+
+/** The migrations of a folder in their order. */
+export function readMigrations(folder: string): Migration[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis: when }) => {
+    const statements = sql.map((statement) => statement.trim())
+    return { when, hash, statements, steps: OUTSIDE.test(statements[0] ?? '') ? statements.map(stepOf) : null }
+  })
+}
+
+function stepOf(statement: string): Step {
+  const table = BATCHES.exec(statement)?.[1]
+  if (table) return { kind: 'batches', statement, table }
+  const bare = statement.replaceAll(/^--.*$/gm, '').trim()
+  if (!CONCURRENTLY.test(bare)) return { kind: 'transaction', statement }
+  const index = MADE_INDEX.exec(bare)?.[1]
+  if (!index) throw new Error(`Not 'create index concurrently if not exists': ${bare}`)
+  return { kind: 'concurrently', statement, index }
+}
 
 /** So few rows that nobody who changes one of them waits long for it. */
 const BATCH = 1000

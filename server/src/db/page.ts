@@ -1,4 +1,5 @@
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { problem } from '../problem.ts'
 
 /** A place in a list ordered by (time, id), newest first: where the next page goes on. */
@@ -70,3 +71,10 @@ export function nextPageLink(url: string, { next }: Page<unknown>): Record<strin
   params.set('before', next)
   return { link: `<${path}?${params}>; rel="next"` }
 }
+
+/** Where a page of a list goes on, as a further condition on its table; nothing for the first page. */
+export const olderThan = (before: Cursor | null, alias: string, id = 'id'): SQL =>
+  before
+    ? sql`and (${sql.raw(`${alias}.created_at, ${alias}.${id}`)})
+        < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
+    : sql``

@@ -1,7 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { named } from './named.ts'
+import { users } from './schema/users.ts'
 import { textOf, visibleToEachOther } from './visible.ts'
+
+/** Lets two changes of one traveller only pass one after the other, so that a maximum holds. */
+export const lockTraveller = (tx: Db, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
 /** Whether nothing of two travellers reaches each other. */
 async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {

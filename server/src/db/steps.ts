@@ -1,8 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Viewer } from '../platform/viewer.ts'
 import { isPastFirstDays } from './first-days.ts'
-import { hasPosePhoto } from './pose-photo.ts'
 import { notHiddenFrom, type SqlViewer, visibleToEachOther, visibleTraveller } from './visible.ts'
+
+/** Whether a moderator has compared a pose photo with the profile picture that a traveller has now. `id` is SQL for who it is. */
+const hasPosePhoto = (id: SQLWrapper) =>
+  sql<boolean>`exists (select from pose_photos where user_id = ${id} and state = 'confirmed')`
 
 /** What is known of a traveller, as `json_build_object` writes it. */
 export interface StepsRow {

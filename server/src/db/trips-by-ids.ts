@@ -3,13 +3,17 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from './byline.ts'
-import { flexibleDates } from './flexible-dates.ts'
 import { daysInCommon, firstCommonDay, overlapJson, tripsOverlap } from './overlap.ts'
 import type { places } from './schema/places.ts'
 import { isNotOver } from './today.ts'
 import { type TravelProfile, travelProfile } from './travel-profile.ts'
 import { version } from './version.ts'
 import { type SqlViewer, visibleTrip } from './visible.ts'
+
+/** The flexible dates of a trip as JSON, null for exact ones. `t` is the name of `trips` in the query. */
+export const flexibleDates = (t: string): SQL =>
+  sql.raw(`case when ${t}.min_nights is not null then jsonb_build_object('earliest', ${t}.start_date,
+    'latest', ${t}.end_date, 'minNights', ${t}.min_nights, 'maxNights', ${t}.max_nights) end`)
 
 type DrawnPlaceRow = Pick<typeof places.$inferSelect, 'country' | 'countryCode' | 'latitude'> & {
   place: string

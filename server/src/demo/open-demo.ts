@@ -1,7 +1,7 @@
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
-import { hashPassword } from '../platform/identity/passwords.ts'
+import { hashPassword } from '../platform/identity/password-rules.ts'
 import { confirmCast, hasNoTraveller, holdsDemoCast } from './presence-queries.ts'
 
 export type DemoLogins = readonly { email: string; password: string }[]

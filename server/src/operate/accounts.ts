@@ -1,7 +1,7 @@
 import { normalEmail } from '@caravan/contract/email.ts'
 import type { Db } from '../db/client.ts'
-import { logAct } from '../modules/safety/moderation/log.ts'
 import * as moderation from '../modules/safety/moderation/operator.ts'
+import { logAct } from '../modules/safety/moderation/operator.ts'
 import * as queries from './account-queries.ts'
 import { UsageError } from './command-line.ts'
 

@@ -1,36 +1,48 @@
 import type { Task } from 'graphile-worker'
 import type pg from 'pg'
 import { z } from 'zod'
-import { type Database, openDatabase } from '../db/client.ts'
-import { databaseTime } from '../db/database-time.ts'
-import { JOB_OF_MANY } from '../db/job-priority.ts'
-import { endOverdueChats } from '../modules/chat/group-chats/ending.ts'
-import { notifyMembers } from '../modules/chat/group-chats/notify-members.ts'
+import { type Database, databaseTime, openDatabase } from '../db/client.ts'
+import { JOB_OF_MANY } from '../db/enqueue-look.ts'
+import { endOverdueChats, notifyMembers } from '../modules/chat/group-chats/ending.ts'
 import { sendDigests } from '../modules/discover/saved-searches/digest.ts'
 import { wakeWishes } from '../modules/discover/wishes/wake.ts'
-import { deliver } from '../modules/inbox/notifications/deliver.ts'
 import { mailIfUnread } from '../modules/inbox/notifications/mail.ts'
-import { push } from '../modules/inbox/notifications/push.ts'
+import { deliver, push } from '../modules/inbox/notifications/push.ts'
 import { expireRequests } from '../modules/matching/matches/expire-requests.ts'
-import { notifyMatchesOfChange } from '../modules/matching/matches/notify-matches.ts'
+import { notifyMatchesOfChange } from '../modules/matching/matches/on-events.ts'
 import { deletePictureFiles, deleteUploadFiles } from '../modules/media/pictures/housekeeping.ts'
-import { followCheckIn } from '../modules/meetups/plans/check-in.ts'
-import { enqueueDueCheckIns, takeDueStep } from '../modules/meetups/plans/check-in-steps.ts'
+import { enqueueDueCheckIns, followCheckIn, takeDueStep } from '../modules/meetups/plans/check-in-steps.ts'
 import { notifyOfProposal } from '../modules/meetups/plans/group-plans.ts'
 import { mailContact } from '../modules/meetups/trusted-contact/contact-mails.ts'
 import { deleteDue, deleteTraveller } from '../modules/privacy/deletion/delete-traveller.ts'
-import { deleteExportFiles } from '../modules/privacy/exports/export-files.ts'
-import { deleteOldExports, makeExport } from '../modules/privacy/exports/make-export.ts'
+import { deleteExportFiles, deleteOldExports, makeExport } from '../modules/privacy/exports/make-export.ts'
 import { changeMonth } from '../modules/safety/moderation/numbers.ts'
 import { detectAbuse } from '../modules/safety/signals/detect-abuse.ts'
 import { publishArticles } from '../modules/site/blog/publish.ts'
 import { resolveDestinations } from '../modules/trips/resolve-destinations.ts'
 import { notifySaversOfChange, remindSavers } from '../modules/trips/saved-trips/notify-savers.ts'
-import { startEmailChangeOf, startPasswordResetOf, startSignUpOf } from '../platform/identity/account-jobs.ts'
-import { sendAccountMail } from '../platform/identity/account-mail-jobs.ts'
+import type { Services } from '../open-services.ts'
+import {
+  sendAccountMail,
+  startEmailChangeOf,
+  startPasswordResetOf,
+  startSignUpOf,
+} from '../platform/identity/account-jobs.ts'
 import type { JobGroup, Jobs } from '../platform/jobs.ts'
-import type { Services } from '../services.ts'
-import { deleteExpiredRows, deleteUnused } from './housekeeping.ts'
+import { DAILY, type Deletion, HOURLY } from './retention.ts'
+
+export const deleteExpiredRows = (services: Services, now: Date): Promise<void> => runAll(HOURLY, services, now)
+
+/** Daily, as it looks at every picture. */
+export const deleteUnused = (services: Services, now: Date): Promise<void> => runAll(DAILY, services, now)
+
+/** One that fails keeps no other from its table: a store that is away would otherwise let all of them grow. */
+async function runAll(deletions: readonly Deletion[], services: Services, now: Date): Promise<void> {
+  const failures: unknown[] = []
+  for (const { delete: run } of deletions) await run(services, now).catch((error: unknown) => failures.push(error))
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) throw new AggregateError(failures, 'not everything that is over could be deleted')
+}
 
 const OfOne = z.object({ id: z.string() })
 const OfDevice = z.object({ id: z.string(), device: z.string() })

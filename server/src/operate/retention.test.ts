@@ -8,8 +8,7 @@ import { useApp } from '../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../test/factories.ts'
 import { matchOf } from '../test/matches.ts'
 import { runJobs } from '../test/run-jobs.ts'
-import { deleteExpiredRows } from './housekeeping.ts'
-import { jobsOf } from './jobs.ts'
+import { deleteExpiredRows, jobsOf } from './jobs.ts'
 import { BY_OTHER_JOBS, DAILY, type Deletion, GOES_WITH, HOURLY, KEPT } from './retention.ts'
 
 const { app, database } = await useApp()

@@ -15,7 +15,7 @@ import {
   deleteUnusedArticlePictures,
   deleteUnusedPictures,
 } from '../modules/media/pictures/housekeeping.ts'
-import { deleteOldOffers } from '../modules/meetups/meetings/codes.ts'
+import { deleteOldOffers } from '../modules/meetups/meetings/meetings.ts'
 import { deleteOldCheckIns } from '../modules/meetups/plans/check-in-steps.ts'
 import { deleteOldGroupPlans } from '../modules/meetups/plans/group-plans.ts'
 import { deleteOldPlans } from '../modules/meetups/plans/plans.ts'
@@ -30,10 +30,10 @@ import {
 import { deleteUndecided } from '../modules/safety/pose-photo/decide.ts'
 import { deleteOldCases } from '../modules/safety/reports/reports.ts'
 import { deleteExpiredOfBlog } from '../modules/site/blog/expired.ts'
+import type { Services } from '../open-services.ts'
 import { deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
 import { deleteFailedJobs } from '../platform/jobs.ts'
 import { deleteOldActionCounts } from '../platform/limits/action-count-queries.ts'
-import type { Services } from '../services.ts'
 
 /** Of which tables rows go, and when they do. */
 export interface Deletion {

@@ -9,7 +9,7 @@ import { users } from '../db/schema/users.ts'
 import { todayInCity } from '../db/today.ts'
 import { isUsernameConflict } from '../modules/people/users/usernames.ts'
 import { findCityByName } from '../modules/places/places.ts'
-import { issueSession } from '../platform/session/issue-session.ts'
+import { issueSession } from '../platform/session/session-table.ts'
 import { UsageError } from './command-line.ts'
 
 export interface Wanted {

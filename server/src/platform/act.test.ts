@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../db/client.ts'
 import { actAsSystem, inTransaction, type SystemAct } from './act.ts'
-import { silentLive } from './live/live.ts'
+import { silentLive } from './live/live-hub.ts'
 
 let database: Database
 beforeAll(() => {

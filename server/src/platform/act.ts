@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { type AfterCommit, CommitTasks } from './after-commit.ts'
-import type { Live } from './live/live.ts'
+import type { Live } from './live/live-hub.ts'
 import type { Viewer } from './viewer.ts'
 
 /**

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { CommitTasks } from './after-commit.ts'
-import { silentLive } from './live/live.ts'
+import { silentLive } from './live/live-hub.ts'
 
 test('what is to be done after a commit is done in order, and after a failure open pages ask again', async () => {
   const done: string[] = []

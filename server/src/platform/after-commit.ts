@@ -1,7 +1,7 @@
 import type { Room } from '@caravan/contract/live.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/client.ts'
-import type { Live } from './live/live.ts'
+import type { Live } from './live/live-hub.ts'
 
 /** What a task has once the change is committed: its transaction is over, and the database is as everybody sees it. */
 export interface Committed {

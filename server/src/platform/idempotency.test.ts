@@ -13,7 +13,7 @@ import { planTerms } from '../test/plans.ts'
 import { pictured } from '../test/pose-photos.ts'
 import { PLACES } from '../test/search.ts'
 import { begun, sentInParts } from '../test/store-uploads.ts'
-import { silentLive } from './live/live.ts'
+import { silentLive } from './live/live-hub.ts'
 
 interface Create {
   by: Traveller

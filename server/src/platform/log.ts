@@ -1,6 +1,20 @@
+import { format } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LogFn, pino, stdSerializers } from 'pino'
 import type { Config } from '../config.ts'
 import { OutageLines, outageOf } from './outages.ts'
+
+const LEVELS = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const
+
+/** What libraries, and Node itself, would print in their own way becomes lines of the log. For a whole process, once. */
+export function logConsole(log: FastifyBaseLogger): void {
+  for (const [name, level] of Object.entries(LEVELS)) {
+    Object.assign(console, { [name]: (...words: unknown[]) => log[level](format(...words)) })
+  }
+  // Node's own listener is the one that prints
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warning'))
+}
 
 /** Header values that would let a reader of the log in. */
 // mutant: the log holds cookies | platform/log | 'req.headers.cookie',

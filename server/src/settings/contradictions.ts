@@ -1,5 +1,4 @@
-import { openToOthers } from './local.ts'
-import type { Settings } from './schema.ts'
+import { openToOthers, type Settings } from './schema.ts'
 
 /** What is right alone and wrong together, a line each. */
 export function contradictionsIn(settings: Settings): string[] {

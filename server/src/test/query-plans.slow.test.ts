@@ -6,8 +6,7 @@ import {
   listNotifications,
   markNotificationsRead,
 } from '../modules/inbox/notifications/queries.ts'
-import { listMeetings } from '../modules/meetups/meetings/queries.ts'
-import { countWouldNot } from '../modules/meetups/meetings/would-not-queries.ts'
+import { countWouldNot, listMeetings } from '../modules/meetups/meetings/queries.ts'
 import { enqueueDueCheckIns, findByReference, listCheckIns } from '../modules/meetups/plans/check-in-queries.ts'
 import { findLatestPlan } from '../modules/meetups/plans/queries.ts'
 import { listVouches } from '../modules/meetups/vouches/queries.ts'
@@ -15,8 +14,8 @@ import { findOwnSteps, findRequiredStep } from '../modules/people/steps/queries.
 import { listFormerContacts, listReceivedWords } from '../modules/privacy/former-contacts/queries.ts'
 import { listBlocks } from '../modules/safety/blocks/queries.ts'
 import { findCase, findEvidence, listQueue } from '../modules/safety/moderation/case-queries.ts'
-import { listDecided } from '../modules/safety/moderation/decided-queries.ts'
 import { listAppeals, listOwn, listPast } from '../modules/safety/moderation/decision-queries.ts'
+import { listDecided } from '../modules/safety/moderation/moderator-queries.ts'
 import { listReports } from '../modules/safety/reports/queries.ts'
 import { countReporters, isSealed, listLatestAnswers, listSentTexts } from '../modules/safety/signals/queries.ts'
 import { findTraveller } from '../platform/viewer.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { notifyMembers } from '../modules/chat/group-chats/notify-members.ts'
+import { notifyMembers } from '../modules/chat/group-chats/ending.ts'
 import { buildTestApp, type TestApp } from './build-app.ts'
 import { contractEndpoints, isCallOf, nameOf } from './contract-endpoints.ts'
 import { traveller as anyTraveller, postedTrip, type Traveller, tripBody } from './factories.ts'

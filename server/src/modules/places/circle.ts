@@ -1,4 +1,4 @@
-import { distanceKm } from './distance.ts'
+import { distanceKm } from './nearest-city.ts'
 
 export type Circle = readonly [latitude: number, longitude: number, radiusKm: number]
 

@@ -1,9 +1,16 @@
 import type pg from 'pg'
-import { lockOrWait } from '../../db/wait-for-lock.ts'
+import { lockOrWait } from '../../db/migrate.ts'
 import { buildGazetteer } from './gazetteer/build-gazetteer.ts'
 import { gazetteerVersion } from './gazetteer/version.ts'
-import { insertPlaces, readLoadedVersion } from './load-queries.ts'
-import { indexTablesBeside, lockOldTables, makeTablesBeside, SWAP_TRIES, swapTables } from './swap-queries.ts'
+import {
+  indexTablesBeside,
+  insertPlaces,
+  lockOldTables,
+  makeTablesBeside,
+  readLoadedVersion,
+  SWAP_TRIES,
+  swapTables,
+} from './load-queries.ts'
 
 /** Any number will do, as long as nothing else locks it. */
 const LOCK = 7_205_381

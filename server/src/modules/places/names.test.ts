@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { SMALL_TOWNS } from './data/towns/small-towns.ts'
-import { distanceKm } from './distance.ts'
-import { readCities } from './gazetteer/cities.ts'
-import { resolveNamedTowns, stateNaming } from './gazetteer/named-towns.ts'
+import { readCities, resolveNamedTowns, stateNaming } from './gazetteer/named-towns.ts'
+import { distanceKm } from './nearest-city.ts'
 import { findCityByName, findOnlyCityNamed, search } from './places.ts'
 
 const { database } = await useApp()

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Position } from './distance.ts'
+import type { Position } from './nearest-city.ts'
 
 export interface NamedPlace {
   city: string

@@ -1,15 +1,45 @@
 import type { Place, SuggestedPlace } from '@caravan/contract/places.ts'
 import type { Db } from '../../db/client.ts'
 import { problem } from '../../problem.ts'
-import type { Position } from './distance.ts'
 import { drawingKey } from './drawing-key.ts'
-import { countryCodeOf } from './gazetteer/countries.ts'
-import { boundsAround, pickNearestCity } from './nearest-city.ts'
+import { countryCodeOf, findCountry } from './gazetteer/countries.ts'
+import { isContext } from './gazetteer/named-towns.ts'
+import { boundsAround, type Position, pickNearestCity } from './nearest-city.ts'
 import type { NamedPlace, Nominatim } from './nominatim.ts'
 import { normaliseName } from './normalise.ts'
 import { MAX_SLIP, oneSlipFrom } from './one-slip.ts'
+import type { Narrowed } from './queries.ts'
 import * as queries from './queries.ts'
-import { readingsOf } from './readings.ts'
+
+const MIN_NAME = 3
+/** 'district of columbia united states' */
+const MAX_CONTEXT_WORDS = 5
+
+/** 'san jose costa rica' may be 'san jose costa' in 'rica' and 'san jose' in 'costa rica'. */
+function readingsOf(name: string): Narrowed[] {
+  const words = name.split(' ')
+  const readings: Narrowed[] = []
+  for (let cut = words.length - 1; cut >= Math.max(1, words.length - MAX_CONTEXT_WORDS); cut--) {
+    const named = words.slice(0, cut).join(' ')
+    const contexts = named.length >= MIN_NAME ? contextsFrom(words.slice(cut)) : []
+    if (contexts.length) readings.push({ name: named, contexts })
+  }
+  return readings
+}
+
+/** What is behind a name as places have it: 'fra', the country of 'frankreich', and both of 'colorado united states'. */
+function contextsFrom(words: readonly string[]): string[] {
+  const context = contextFrom(words.join(' '))
+  if (context) return [context]
+  for (let cut = words.length - 1; cut > 0; cut--) {
+    const [state, country] = [contextFrom(words.slice(0, cut).join(' ')), contextFrom(words.slice(cut).join(' '))]
+    if (state && country) return [state, country]
+  }
+  return []
+}
+
+const contextFrom = (words: string): string =>
+  isContext(words) ? words : normaliseName(findCountry(countryCodeOf(words) ?? '')?.name ?? '')
 
 /** What other features ask the gazetteer. */
 export { findCityByName, findOnlyCityNamed, findPlace, findPlaceForDrawing } from './queries.ts'

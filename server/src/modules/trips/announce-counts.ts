@@ -1,10 +1,10 @@
 import type { Room } from '@caravan/contract/live.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Committed } from '../../platform/after-commit.ts'
-import { findCounts } from './count-queries.ts'
+import { findCounts } from './queries.ts'
 
 /** What other features ask: the counts for one viewer. */
-export { findCountsFor } from './count-queries.ts'
+export { findCountsFor } from './queries.ts'
 
 /** Numbers name nobody: they are the same for all who see the trip. */
 const NOBODY: readonly string[] = []

@@ -1,12 +1,80 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
 import type { Cursor } from '../../db/page.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { isNotOver } from '../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
+import { version } from '../../db/version.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTrip, visibleTripLanes } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+
+/** The last of the `limit` trips after that one. */
+export async function findLastOf(db: Db, after: string, limit: number): Promise<string | undefined> {
+  const page = db.select({ id: trips.id }).from(trips).where(gt(trips.id, after)).orderBy(asc(trips.id)).limit(limit)
+  return (await page).at(-1)?.id
+}
+
+/** A destination as it was typed, and the trips that go there. */
+export interface TypedDestination {
+  destination: string
+  country: string
+  tripIds: string[]
+}
+
+const hasNoPlace = and(isNull(trips.placeId), isNull(trips.resolvedPlaceId))
+
+/** What was typed for coming trips that have no place, after one trip and up to another; each once. */
+export const listTypedDestinations = (db: Db, after: string, last: string): Promise<TypedDestination[]> =>
+  db
+    .select({ destination: trips.destination, country: trips.country, tripIds: sql<string[]>`array_agg(${trips.id})` })
+    .from(trips)
+    .where(and(gt(trips.id, after), lte(trips.id, last), hasNoPlace, isNotOver('trips')))
+    .groupBy(trips.destination, trips.country)
+
+interface City {
+  id: string
+  countryCode: string
+  latitude: number
+  longitude: number
+  radiusKm: number
+}
+
+/** Gives them their city, but for those that were changed meanwhile. */
+export const setResolvedPlace = (db: Db, { destination, country, tripIds }: TypedDestination, city: City) =>
+  db
+    .update(trips)
+    .set({
+      resolvedPlaceId: city.id,
+      countryKey: city.countryCode,
+      latitude: city.latitude,
+      longitude: city.longitude,
+      radiusKm: city.radiusKm,
+    })
+    .where(and(inArray(trips.id, tripIds), hasNoPlace, eq(trips.destination, destination), eq(trips.country, country)))
+
+/** Goes on after that trip. */
+export const enqueueResolving = (db: Db, after: string) =>
+  db.execute(sql`select graphile_worker.add_job('resolve-destinations', json_build_object('after', ${after}::text),
+    queue_name := 'housekeeping', job_key := 'resolve-destinations')`)
+
+const { id, likes, matches, comments } = trips
+const COUNTS = { id, likes, matches, comments, version: sql<number>`${version}` }
+
+/** For viewers who may see the trip. */
+export async function findCounts(db: Db, tripId: string) {
+  const [counts] = await db.select(COUNTS).from(trips).where(eq(trips.id, tripId))
+  return counts
+}
+
+/** Nothing where the viewer may not see the trip. */
+export async function findCountsFor(db: Db, viewer: Viewer, tripId: string) {
+  const [counts] = await db
+    .select(COUNTS)
+    .from(trips)
+    .where(and(eq(trips.id, tripId), visibleTrip(viewer, 'trips')))
+  return counts
+}
 
 /** $1 and $2 are the viewer, $3 and $4 the place in the list. */
 const isOlder = sql`(trips.created_at, trips.id) < ($3::timestamptz, $4::uuid)`

@@ -3,7 +3,7 @@ import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { dayFromNow } from '../../test/search.ts'
-import { setResolvedPlace } from './destination-queries.ts'
+import { setResolvedPlace } from './queries.ts'
 import { resolveDestinations } from './resolve-destinations.ts'
 
 const { app } = await useApp()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { findOnlyCityNamed } from '../places/places.ts'
-import * as queries from './destination-queries.ts'
+import * as queries from './queries.ts'
 
 /** So many trips are looked at in a run, and the next run goes on after them. */
 const BATCH = 2000

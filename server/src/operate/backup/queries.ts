@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type DumpedTable, nameOfTable } from './manifest.ts'
+import { type DumpedTable, nameOfTable } from './archive.ts'
 
 /** Made by other means: the gazetteer from its package, the queue's own list of migrations by the queue. */
 const LEFT_OUT = ['public.places', 'public.place_names', 'graphile_worker.migrations']

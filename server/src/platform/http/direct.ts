@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '../../settings/local.ts'
+import { isLoopback } from '../../settings/schema.ts'
 
 /** What a proxy adds: behind one that nobody declared, the request is not of this machine, whatever name it asks for. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { identities } from '../../db/schema/identities.ts'
-import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+import { hashPassword, isOutdated, isPassword } from './password-rules.ts'
 
 export type Account = typeof accounts.$inferSelect
 

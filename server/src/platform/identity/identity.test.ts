@@ -4,9 +4,9 @@ import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { processorTime } from '../../test/processor-time.ts'
 import { authenticate, createAccount, findAccountByEmail } from './accounts.ts'
 import { deleteExpiredOfIdentity } from './expired.ts'
-import { isOutdated, isPassword } from './passwords.ts'
+import { signingKey } from './open-identity.ts'
+import { isOutdated, isPassword } from './password-rules.ts'
 import { postgresAdapter } from './provider/adapter.ts'
-import { signingKey } from './provider/keys.ts'
 
 describe('what the embedded provider keeps', () => {
   let site: TestApp

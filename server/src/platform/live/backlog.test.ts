@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
-import { limitBacklog } from './backlog.ts'
+import { limitBacklog } from './subscriptions.ts'
 
 const MEGABYTE = 1_048_576
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Budget } from './budget.ts'
+import { Budget } from './subscriptions.ts'
 
 test('a budget gives its burst at once, then as much as comes back with time', () => {
   const budget = new Budget({ burst: 3, perSecond: 2 }, 0)

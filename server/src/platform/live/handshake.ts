@@ -1,12 +1,56 @@
 import type { IncomingMessage } from 'node:http'
 import { LIVE_LIMITS } from '@caravan/contract/live.ts'
 import proxyAddr from '@fastify/proxy-addr'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../open-services.ts'
 import { isAmbiguous } from '../http/target.ts'
 import { addressKey } from '../limits/address-key.ts'
+import { BoundedQueues } from '../limits/bounded-queues.ts'
 import { findSocketSession } from '../session/socket-session.ts'
-import { ConnectionCounts } from './connection-counts.ts'
-import type { OpeningTurns } from './handshake-queue.ts'
+
+/** How many connections each key has: a traveller or an address. */
+class ConnectionCounts {
+  readonly #counts = new Map<string, number>()
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  /** Counts one more. @returns what takes it back; a second call of it changes nothing */
+  add(key: string): () => void {
+    this.#counts.set(key, this.of(key) + 1)
+    let isCounted = true
+    return () => {
+      if (!isCounted) return
+      isCounted = false
+      const left = this.of(key) - 1
+      if (left > 0) this.#counts.set(key, left)
+      else this.#counts.delete(key)
+    }
+  }
+}
+
+/** Half of the connections to the database may be asked by sockets that open, at either step. */
+const PART_OF_POOL = 2
+/** More than that do not open within the time that a page waits for one. */
+const MAX_WAITING = 2000
+
+/**
+ * Whose turn it is to look into the database while a socket opens. All pages of a node come back at once where the network was
+ * away: together they would fill the pool's queue, and be refused with everybody who calls meanwhile.
+ */
+export class OpeningTurns {
+  readonly #queues: BoundedQueues
+
+  constructor({ options }: { options: { max?: number } }) {
+    const concurrency = Math.max(1, Math.floor((options.max ?? 1) / PART_OF_POOL))
+    this.#queues = new BoundedQueues({ concurrency, waiting: MAX_WAITING })
+  }
+
+  /** Null, without having begun, where too many wait already. */
+  take<T>(what: 'session' | 'rooms', work: () => Promise<T>): Promise<T> | null {
+    return this.#queues.run(what, work)
+  }
+}
 
 /** Who opened a socket, and with which session. */
 export interface Authenticated {

@@ -9,12 +9,37 @@ import {
   type WatchReply,
   watchedRoom,
 } from '@caravan/contract/live.ts'
+import { LRUCache } from 'lru-cache'
 import type { Socket } from 'socket.io'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../open-services.ts'
 import { findViewerOfSession, type Viewer } from '../viewer.ts'
 import type { Authenticated } from './handshake.ts'
-import { roomName, roomsOfKind } from './rooms.ts'
-import type { TypingPace } from './typing-throttle.ts'
+
+/** The rooms of Socket.IO by name: those of a traveller's devices and of a session, and those of each kind. */
+export const travellerRoom = (userId: string) => `traveller:${userId}`
+export const sessionRoom = (sid: string) => `session:${sid}`
+export const roomName = ({ kind, id }: Room) => `${kind}:${id}`
+
+/** Those of one kind among the rooms that a socket is in. */
+export function roomsOfKind<K extends RoomKind>(kind: K, names: Iterable<string>): Room<K>[] {
+  const prefix = roomName({ kind, id: '' })
+  return [...names].flatMap((name) => (name.startsWith(prefix) ? [{ kind, id: name.slice(prefix.length) }] : []))
+}
+
+const MAX_KEPT = 10_000
+
+/** At most one sign of typing a second: of each side of a match, and of a whole group. */
+export class TypingPace {
+  readonly #last = new LRUCache<string, number>({ max: MAX_KEPT })
+
+  take(userId: string, room: Room, now = performance.now()): boolean {
+    const key = room.kind === 'match' ? `${roomName(room)} ${userId}` : roomName(room)
+    const last = this.#last.get(key)
+    if (last !== undefined && now - last < LIVE_LIMITS.typingMilliseconds) return false
+    this.#last.set(key, now)
+    return true
+  }
+}
 
 /** What the product allows in the rooms of a kind; nobody where it says nothing. */
 interface RoomRules {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
-import { issueSession } from '../session/issue-session.ts'
+import { issueSession } from '../session/session-table.ts'
 
 // nobody looks again at the sessions of sockets
 const { app } = await useApp({}, { live: { recheckMs: 2 ** 31 - 1 } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinOwnRooms } from './own-rooms.ts'
+import { joinOwnRooms } from './sockets.ts'
 
 /** What a socket does with rooms, and nothing else of it. */
 class FakeDevice {

@@ -1,22 +1,66 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
-import { LIVE_LIMITS, LIVE_PATH } from '@caravan/contract/live.ts'
+import { LIVE_LIMITS, LIVE_PATH, type RoomKind } from '@caravan/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../../config.ts'
-import { refuseConnection } from '../http/unreadable.ts'
+import type { Services } from '../../open-services.ts'
+import { refuseConnection } from '../http/bodies.ts'
 import { registerCounts, registerMetric } from '../metrics/register.ts'
-import { superviseConnections } from './connections.ts'
-import { Handshake } from './handshake.ts'
-import { OpeningTurns } from './handshake-queue.ts'
-import { type LiveRules, listen } from './listen.ts'
-import { joinOwnRooms } from './own-rooms.ts'
-import { channelOf, redisAdapter } from './redis-adapter.ts'
-import { ResyncAnnouncer } from './resync.ts'
-import { sessionRoom, travellerRoom } from './rooms.ts'
-import { recheckSessions } from './session-recheck.ts'
-import { SocketLive } from './socket-live.ts'
-import { Subscriptions } from './subscriptions.ts'
-import { TypingPace } from './typing-throttle.ts'
+import { isNotSuspended, isStaying } from '../viewer.ts'
+import { type Authenticated, Handshake, OpeningTurns } from './handshake.ts'
+import { type LiveRules, listen, roomName, roomsOfKind, sessionRoom, TypingPace, travellerRoom } from './listen.ts'
+import { ResyncAnnouncer, SocketLive } from './socket-live.ts'
+import { channelOf, redisAdapter, Subscriptions, superviseConnections } from './subscriptions.ts'
+
+type Device = Pick<Socket, 'data' | 'rooms' | 'join' | 'leave'>
+
+/** A device joins the rooms that its traveller belongs to, and leaves those that they belong to no more. */
+export async function joinOwnRooms(socket: Device, rules: LiveRules): Promise<void> {
+  const { userId } = socket.data as Authenticated
+  for (const kind of Object.keys(rules) as RoomKind[]) {
+    const { roomsOf } = rules[kind]
+    if (roomsOf) await keepInRooms(socket, kind, () => roomsOf(userId))
+  }
+}
+
+/**
+ * Asks again until the answer is what the device was in when it was asked: what changed while it joined was announced to
+ * those in the room only.
+ */
+async function keepInRooms(socket: Device, kind: RoomKind, ownRooms: () => Promise<string[]>): Promise<void> {
+  for (;;) {
+    const joined = new Set(roomsOfKind(kind, socket.rooms).map(roomName))
+    const own = new Set((await ownRooms()).map((id) => roomName({ kind, id })))
+    const missing = [...own].filter((name) => !joined.has(name))
+    const over = [...joined].filter((name) => !own.has(name))
+    if (missing.length === 0 && over.length === 0) return
+    await socket.join(missing)
+    for (const name of over) await socket.leave(name)
+  }
+}
+
+const EVERY_MS = 30_000
+
+// mutant: a socket stays open after its session | platform/live/sockets | s.expire > now() and
+const VALID = `
+  select s.sid from session s join users u on u.id = (s.sess ->> 'userId')::uuid
+  where s.sid = any ($1) and s.expire > now() and u.onboarding_completed and ${isStaying}
+    and ${isNotSuspended}`
+
+/** Ends the sockets of sessions that ran out, or were ended where no event reached this process. */
+function recheckSessions(io: Server, { pool, log }: Services, everyMs = EVERY_MS): () => void {
+  const recheck = async () => {
+    const sockets = [...io.of('/').sockets.values()]
+    if (sockets.length === 0) return
+    const sids = new Set(sockets.map((socket) => (socket.data as Authenticated).sid))
+    const { rows } = await pool.query<{ sid: string }>(VALID, [[...sids]])
+    const valid = new Set(rows.map(({ sid }) => sid))
+    for (const socket of sockets) if (!valid.has((socket.data as Authenticated).sid)) socket.disconnect(true)
+  }
+  const run = () => recheck().catch((error: unknown) => log.error({ err: error }, 'sockets were not looked at again'))
+  const timer = setInterval(run, everyMs).unref()
+  return () => clearInterval(timer)
+}
 
 export interface LiveOptions {
   /** How often sessions of open sockets are looked at again. */

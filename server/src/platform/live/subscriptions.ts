@@ -1,6 +1,121 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createShardedAdapter } from '@socket.io/redis-adapter'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Namespace, Server } from 'socket.io'
 import type { Redis } from '../redis.ts'
+import type { Handshake } from './handshake.ts'
+
+/** What of the connections of Engine.IO says how much is still to be sent. */
+export interface SlowConsumer {
+  on(event: 'packetCreate', run: (packet: Packet) => void): unknown
+  on(event: 'flush', run: () => void): unknown
+  readonly transport: { readonly socket?: { readonly bufferedAmount: number } }
+}
+
+interface Packet {
+  readonly data?: string | Buffer
+}
+
+/** Some thousand messages of a group chat. A page that is this far behind does better to read anew. */
+const MAX_BACKLOG_BYTES = 524_288
+
+/**
+ * Ends a connection whose other side does not read before a megabyte is kept for it: its packets that wait in Engine.IO,
+ * and what the web socket has not handed to the system yet. A page that is alive connects again and asks for what it missed.
+ */
+export function limitBacklog(connection: SlowConsumer, end: () => void): void {
+  let waiting = 0
+  connection.on('packetCreate', ({ data = '' }) => {
+    waiting += Buffer.byteLength(data)
+    if (waiting + (connection.transport.socket?.bufferedAmount ?? 0) > MAX_BACKLOG_BYTES) end()
+  })
+  // what waited goes to the transport, all of it
+  connection.on('flush', () => {
+    waiting = 0
+  })
+}
+
+/** So many things in so much time, then no more until some of it has passed. */
+export class Budget {
+  readonly #most: number
+  readonly #perMillisecond: number
+  #left: number
+  #at: number
+
+  /** `burst` may come at once; `perSecond` is what comes back. */
+  constructor({ burst, perSecond }: { burst: number; perSecond: number }, now = performance.now()) {
+    this.#most = burst
+    this.#left = burst
+    this.#perMillisecond = perSecond / 1000
+    this.#at = now
+  }
+
+  take(now = performance.now()): boolean {
+    this.#left = Math.min(this.#most, this.#left + (now - this.#at) * this.#perMillisecond)
+    this.#at = now
+    if (this.#left < 1) return false
+    this.#left--
+    return true
+  }
+}
+
+interface Connection extends SlowConsumer {
+  readonly request: IncomingMessage
+  on(event: 'packet' | 'flush', run: () => void): unknown
+  on(event: 'packetCreate', run: (packet: Packet) => void): unknown
+  once(event: 'close', run: () => void): unknown
+  readonly transport: { readonly socket?: { terminate(): void; readonly bufferedAmount: number } }
+  close(isDiscarded: true): unknown
+}
+
+/** What an active browser needs to agree. */
+const AGREES_WITHIN_MS = 1000
+
+/** Watches what lies under the sockets: each connection counts while it is open, and is ended where it is misused. @returns what ends them all */
+export function superviseConnections(
+  io: Server,
+  handshake: Handshake,
+  { connectWithinMs, eventsPerSecond }: { connectWithinMs: number; eventsPerSecond: number },
+) {
+  const open = new Set<Connection>()
+  const unfinished = new WeakMap<object, NodeJS.Timeout>()
+  io.engine.on('connection', (connection: Connection) => {
+    connection.once('close', handshake.opened(connection.request))
+    disconnectFlooder(connection, eventsPerSecond)
+    limitBacklog(connection, () => end(connection))
+    const timer = setTimeout(() => end(connection), connectWithinMs).unref()
+    unfinished.set(connection, timer)
+    open.add(connection)
+    connection.once('close', () => {
+      clearTimeout(timer)
+      open.delete(connection)
+    })
+  })
+  io.on('connection', (socket) => clearTimeout(unfinished.get(socket.conn)))
+  return () => open.forEach(endPolitely)
+}
+
+/** Also where the other side never agrees to close: a web socket would wait for that half a minute. */
+function end(connection: Connection): void {
+  const { transport } = connection
+  connection.close(true)
+  transport.socket?.terminate()
+}
+
+function endPolitely(connection: Connection): void {
+  const { transport } = connection
+  connection.close(true)
+  setTimeout(() => transport.socket?.terminate(), AGREES_WITHIN_MS).unref()
+}
+
+/** Closes a connection that sends more than a page ever would, before any of it is looked at. */
+function disconnectFlooder(connection: Connection, eventsPerSecond: number): void {
+  const budget = new Budget({ burst: 2 * eventsPerSecond, perSecond: eventsPerSecond })
+  connection.on('packet', () => {
+    if (!budget.take()) end(connection)
+  })
+}
 
 /** A join is not kept waiting any longer by a Redis that is slow: its events are asked for when that is over. */
 const SETTLED_WITHIN_MS = 1000
@@ -109,5 +224,29 @@ export class Subscriptions {
     )
     this.#pending.add(done)
     void done.finally(() => this.#pending.delete(done))
+  }
+}
+
+const PREFIX = 'caravan-live'
+
+/** On which the adapter announces to this room; a node with somebody in it is subscribed. */
+export const channelOf = (room: string) => `${PREFIX}#/#${room}#`
+
+/**
+ * Passes events between nodes through a channel for each room: a node with nobody in a room does not subscribe to it, and
+ * parses nothing of what is announced there.
+ */
+export function redisAdapter(subscriptions: Subscriptions) {
+  const create = createShardedAdapter(subscriptions, subscriptions, { channelPrefix: PREFIX })
+  // called with `new`, which an arrow function cannot be
+  return function adapterOf(namespace: Namespace) {
+    const adapter = create(namespace)
+    const addAll = adapter.addAll.bind(adapter)
+    // who has joined receives what is announced from then on, also by other nodes
+    adapter.addAll = async (id, rooms) => {
+      await addAll(id, rooms)
+      await subscriptions.settled()
+    }
+    return adapter
   }
 }

@@ -1,6 +1,6 @@
 import type { Room } from '@caravan/contract/live.ts'
 import { expect, test } from 'vitest'
-import { TypingPace } from './typing-throttle.ts'
+import { TypingPace } from './listen.ts'
 
 test('typing is sent once a second for each traveller of a match', () => {
   const pace = new TypingPace()

@@ -7,8 +7,7 @@ import { type Traveller, traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
 import { renderedPage } from '../../test/pages.ts'
 import { type Render, servePages } from '../pages/pages.ts'
-import { EventLoopLag } from './event-loop-lag.ts'
-import { LoadShedding } from './load-shedding.ts'
+import { EventLoopLag, LoadShedding } from './load-shedding.ts'
 
 /** Pages that are rendered for as long as the test wants. */
 let drawing = Promise.withResolvers<void>()

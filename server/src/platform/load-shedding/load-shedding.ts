@@ -1,9 +1,66 @@
+import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BoundedPool } from '../../db/bounded-pool.ts'
 import { problem } from '../../problem.ts'
 import { isFromNetwork } from '../http/from-network.ts'
-import { EventLoopLag } from './event-loop-lag.ts'
-import { type ShedOrder, shedOrderOf } from './shed-order.ts'
+
+const EVERY_MS = 50
+/** A garbage collection or a neighbour on the machine holds the loop up once; what lasts this long is a queue. */
+const LOOKS = 6
+
+/**
+ * How long what is ready waits for the event loop, in ms: the least of the last looks, so that a single pause does not
+ * count and a standing queue does.
+ */
+export class EventLoopLag {
+  readonly #looks: number[] = []
+  readonly #timer: NodeJS.Timeout
+  #due = performance.now() + EVERY_MS
+
+  constructor() {
+    this.#timer = setInterval(() => this.#look(), EVERY_MS).unref()
+  }
+
+  get ms(): number {
+    return this.#looks.length < LOOKS ? 0 : Math.min(...this.#looks)
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  #look(): void {
+    const now = performance.now()
+    this.#looks.push(Math.max(0, now - this.#due))
+    if (this.#looks.length > LOOKS) this.#looks.shift()
+    this.#due = now + EVERY_MS
+  }
+}
+
+/** What goes first when there is too much to do, and what goes last. */
+export type ShedOrder = 'first' | 'second' | 'last'
+
+/** To sign in or out, to know who one is, and to talk. */
+const LAST = /^\/(oidc\/|api\/(login|callback|logout|auth\/|messages|conversations))/
+/** The page of emergency numbers. */
+const HELP = /^\/help(\?|$)/
+/** Drawings and pictures are dear to make, and a page without them can be read. */
+const DRAWN = /^\/(postcards|avatars|stamps|share|objects)\//
+/** What a look at a list asks for is asked again a moment later. */
+const LIST =
+  /^\/api\/(posts|for-you|places|matches|match-requests|notifications|users\/:\w+\/posts)(\/:\w+\/comments)?$/
+/** Nobody waits for it, and it is sent once more or is no loss. */
+const NOTED = /^\/api\/for-you\/seen$/
+
+function shedOrderOf({ method, url: address, routeOptions }: FastifyRequest): ShedOrder {
+  const { url = '', config } = routeOptions
+  // mutant: what keeps somebody from harm is refused like other calls when there is too much to do | platform/load-shedding/load-shedding | config.endpoint?.forSafety ||
+  if (config.endpoint?.forSafety || LAST.test(url) || HELP.test(address)) return 'last'
+  if (NOTED.test(url)) return 'first'
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (isRead && (!url.startsWith('/api/') || DRAWN.test(url) || LIST.test(url))) return 'first'
+  return 'second'
+}
 
 export interface LoadLimits {
   /** Requests that are being answered; those whose body is still on its way do not count. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CACHED_ADDRESSES, type CachedAddress, findCachedAddress } from './cached-addresses.ts'
+import { CACHED_ADDRESSES, type CachedAddress, findCachedAddress } from './page-cache.ts'
 
 const LIST: CachedAddress = { path: /^\/list$/, query: { search: /./, category: /^[A-Z]\w+$/ } }
 const keyOf = (url: string, addresses: readonly CachedAddress[] = [LIST]) => findCachedAddress(url, addresses)?.key

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { hashScripts } from './hashed-scripts.ts'
+import { hashScripts } from './page-cache.ts'
 
 const NONCE = 'bm9uY2U/+A=='
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

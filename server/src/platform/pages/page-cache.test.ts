@@ -6,7 +6,7 @@ import { useApp, useSecondNode } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { pageCall, renderedPage } from '../../test/pages.ts'
 import { takeAway } from '../../test/postgres/take-away.ts'
-import type { CachedAddress } from './cached-addresses.ts'
+import type { CachedAddress } from './page-cache.ts'
 import { changePageTopic } from './page-topic-queries.ts'
 import { type Render, servePages } from './pages.ts'
 

@@ -3,17 +3,40 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { problem } from '../../problem.ts'
-import { isLoopback } from '../../settings/local.ts'
+import { isLoopback } from '../../settings/schema.ts'
 import { problemFor, sendProblem } from '../http/errors.ts'
 import { nonceOf } from '../http/headers.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
+import { overloaded } from '../load-shedding/load-shedding.ts'
 import type { Caller, PageAnswer, PageCall } from '../reads.ts'
-import { CACHED_ADDRESSES, type CachedAddress, type FoundAddress, findCachedAddress } from './cached-addresses.ts'
-import { type CachedPage, PageCache } from './page-cache.ts'
-import { limitPages } from './page-limit.ts'
-import { sendCachedPage } from './send-cached-page.ts'
+import {
+  CACHED_ADDRESSES,
+  type CachedAddress,
+  type CachedPage,
+  type FoundAddress,
+  findCachedAddress,
+  PageCache,
+  sendCachedPage,
+} from './page-cache.ts'
+
+/** Rendering keeps the event loop to itself: more at a time only makes each of them, and every call, wait longer. */
+const AT_A_TIME = 4
+/** About a quarter of a second of rendering. */
+const WAITING = 20
+
+type PageLimit = <T>(render: () => Promise<T>) => Promise<T>
+
+/** So many pages are rendered at a time and so many wait; a further one is refused at once. */
+function limitPages({ atATime = AT_A_TIME, waiting = WAITING } = {}): PageLimit {
+  const limit = pLimit(atATime)
+  return (render) => {
+    if (limit.activeCount + limit.pendingCount >= atATime + waiting) throw overloaded()
+    return limit(render)
+  }
+}
 
 const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
 const CLIENT = join(WEB, 'build/client')

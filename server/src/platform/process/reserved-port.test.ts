@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { reservePort } from './reserved-port.ts'
+import { reservePort } from './listening.ts'
 
 test('a port that the system chose is known before anybody is served, stays one’s own, and is given back', async () => {
   const [one, other] = [await reservePort('127.0.0.1'), await reservePort('127.0.0.1')]

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { sessions } from './session.ts'
+import { sessions } from './session-table.ts'
 
 const made = await useApp()
 

@@ -1,7 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import cookie, { Signer } from '@fastify/cookie'
 import type { FastifySessionOptions } from '@fastify/session'
+import session from '@fastify/session'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { isStaying, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
-import { sessionEnd } from './session-end.ts'
+
+/**
+ * The day on which a traveller was last here, and the one before it: no hour, and nothing at all of today's visit is in
+ * any order of people before tomorrow, so that nobody can learn from it when somebody came.
+ */
+const RECORD_VISIT = `
+  update users set seen_before = seen_on, seen_on = (now() at time zone 'utc')::date
+  where id = $1 and seen_on < (now() at time zone 'utc')::date`
+
+/** After the answer: nobody waits for it, and where it fails the next request of the day tries again. */
+async function recordVisit(pool: pg.Pool, userId: string, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await pool.query({ name: 'record-visit', text: RECORD_VISIT, values: [userId] })
+  } catch (error) {
+    log.error({ err: error }, 'a visit was not recorded')
+  }
+}
+
+/** The hour in which a device was last here, for its owner. */
+async function recordSeen(pool: pg.Pool, sid: string, log: FastifyBaseLogger): Promise<void> {
+  const text = `update session set seen_at = date_trunc('hour', now()) where sid = $1`
+  try {
+    await pool.query({ name: 'record-seen', text, values: [sid] })
+  } catch (error) {
+    log.error({ err: error }, 'a device was not noted as seen')
+  }
+}
+
+const SESSION_LASTS_MS = 30 * 86_400_000
+const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_LASTS_MS)
 
 /** A session and the traveller it belongs to, in one statement: both are needed on every request. */
 // mutant: a session that ran out is good for calls | app | and s.expire > now()
@@ -13,7 +46,7 @@ export const FIND_SESSION = `
   where s.sid = $1 and s.expire > now()`
 
 /** Rides on a session while its request lasts; storing the session leaves it out. */
-export class Loaded {
+class Loaded {
   readonly viewer: Viewer | null
   /** The traveller has not been here yet today (UTC). */
   readonly isFirstOfDay: boolean
@@ -75,4 +108,65 @@ export class SessionTable implements Store {
       (error: unknown) => done(error),
     )
   }
+}
+
+/** `__Host-` ties the cookie to this host and to TLS; browsers refuse it without. */
+export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Came with the password of the blog, or with a session that it opened. Known to the calls of its admin alone. */
+    hasUnlockedBlog: boolean
+  }
+  interface Session {
+    userId?: string
+    /** In words, as `listDevices` shows it. */
+    device?: string | null
+    loaded?: Loaded
+  }
+}
+
+/** Cookie, session and `request.viewer`, in this order, on every request of this instance. */
+export async function sessions(app: FastifyInstance): Promise<void> {
+  const { config, pool, secrets } = app.services
+  await app.register(cookie)
+  await app.register(session, {
+    secret: [...secrets.session],
+    cookieName: sessionCookieName(config.isSecure),
+    store: new SessionTable(pool),
+    saveUninitialized: false,
+    rolling: false,
+    // mutant: scripts can read the session cookie | platform/session/session-cookie | httpOnly: true | httpOnly: false
+    // mutant: the session cookie is sent without TLS | platform/session/session-cookie | config.isSecure | false
+    cookie: { httpOnly: true, sameSite: 'lax', secure: config.isSecure, path: '/', maxAge: SESSION_LASTS_MS },
+  })
+  app.decorateRequest('viewer', null)
+  app.decorateRequest('hasUnlockedBlog', false)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.viewer = request.session.loaded?.viewer ?? null
+    done()
+  })
+  app.addHook('onResponse', async ({ session, log }) => {
+    const { viewer, isFirstOfDay, isFirstOfHour } = session.loaded ?? {}
+    if (viewer && isFirstOfDay) await recordVisit(pool, viewer.id, log)
+    if (viewer && isFirstOfHour) await recordSeen(pool, session.sessionId, log)
+  })
+}
+
+const INSERT = 'insert into session (sid, sess, expire, signed_in_at, seen_at) values ($1, $2, $3, now(), now())'
+
+/**
+ * Signs a user in without a browser: for the operator's commands and for tests.
+ * @returns the value of a `Cookie` header, `name=value`
+ */
+export async function issueSession(
+  pool: pg.Pool,
+  userId: string,
+  { secret, isSecure }: { secret: string; isSecure: boolean },
+): Promise<string> {
+  const sid = randomBytes(24).toString('base64url')
+  const expires = sessionEnd(new Date())
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, expires, originalMaxAge: null }
+  await pool.query(INSERT, [sid, { cookie, userId }, expires])
+  return `${sessionCookieName(isSecure)}=${encodeURIComponent(new Signer(secret).sign(sid))}`
 }

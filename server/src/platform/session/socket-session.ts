@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { fastifyCookie, Signer } from '@fastify/cookie'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../open-services.ts'
 import { isForeign } from '../http/same-site.ts'
 import { findViewerOfSession, type Viewer } from '../viewer.ts'
-import { sessionCookieName } from './session.ts'
+import { sessionCookieName } from './session-table.ts'
 
 /**
  * Who opens a web socket, and with which session; null for nobody and for a page of another site. `cors` guards no web

@@ -9,7 +9,7 @@ import { pageCall, renderedPage } from '../../test/pages.ts'
 import { TEMPLATE, urlOf } from '../../test/postgres/postgres-for-tests.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { type Render, servePages } from '../pages/pages.ts'
-import { withoutValues } from './trace-database.ts'
+import { withoutValues } from './spans.ts'
 
 const render: Render = async (_request, { callApi }) => {
   const { status } = await callApi(pageCall('/api/auth/user'))

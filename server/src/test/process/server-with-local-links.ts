@@ -1,7 +1,7 @@
 import '../../node-env.ts'
 
 import { readConfig } from '../../config.ts'
-import { reservePort } from '../../platform/process/reserved-port.ts'
+import { reservePort } from '../../platform/process/listening.ts'
 import { serve } from '../../serve.ts'
 
 // The server, but that pictures may come by links of this machine: no setting allows that.

@@ -1,6 +1,6 @@
 import { GroupChat } from '@caravan/contract/group-chats.ts'
 import { z } from 'zod'
-import { notifyMembers } from '../../modules/chat/group-chats/notify-members.ts'
+import { notifyMembers } from '../../modules/chat/group-chats/ending.ts'
 import { chatBody, joinChat, LISBON, moveTo, openedChat, say } from '../group-chats.ts'
 import { expected, FOR_THE_TWO, MISSING, ONBOARDED } from './access.ts'
 import { holding, type ListRow, type ListWorld, type Look } from './list.ts'

@@ -1,4 +1,4 @@
-import { notifyMatchesOfChange } from '../../modules/matching/matches/notify-matches.ts'
+import { notifyMatchesOfChange } from '../../modules/matching/matches/on-events.ts'
 import { postedTrip, tripBody } from '../factories.ts'
 import { expected, FOR_THE_TWO, ONBOARDED } from './access.ts'
 import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'

@@ -2,15 +2,33 @@ import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { type createGroupChat, GROUP_CHATS, type GroupChat } from '@caravan/contract/group-chats.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { z } from 'zod'
+import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../../db/page.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
+import { normaliseName } from '../../places/normalise.ts'
+import { findCityByName } from '../../places/places.ts'
+import type { OwnCity } from './chat-queries.ts'
 import * as queries from './chat-queries.ts'
-import { isOwnCity } from './own-city.ts'
 import { canSeeChat } from './policy.ts'
 import { presentGroupChat } from './present.ts'
 import { announceMember } from './rooms.ts'
+
+interface Named {
+  city: string
+  country: string
+}
+
+/** Whether a city as somebody wrote it is the one they are in: as stored but for case and accents, or another name of it. */
+async function isOwnCity(db: Db, own: OwnCity, written: Named): Promise<boolean> {
+  if (isSameText(own, written)) return true
+  if (!own.placeId) return false
+  return (await findCityByName(db, written.city, written.country))?.id === own.placeId
+}
+
+const isSameText = (own: OwnCity, { city, country }: Named) =>
+  normaliseName(own.city ?? '') === normaliseName(city) && normaliseName(own.country ?? '') === normaliseName(country)
 
 /** Those that go on in the viewer's city, the newest first. @throws Problem `location-required` */
 export async function listOfCity(act: Act, asked: PageQuery): Promise<Page<GroupChat>> {

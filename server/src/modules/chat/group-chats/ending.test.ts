@@ -7,8 +7,7 @@ import { useApp } from '../../../test/build-app.ts'
 import type { Traveller } from '../../../test/factories.ts'
 import { bringToLastHours, chatOf, expire, joinChat, keep, openedChat, say } from '../../../test/group-chats.ts'
 import { matchOf } from '../../../test/matches.ts'
-import { endOverdueChats } from './ending.ts'
-import { notifyMembers } from './notify-members.ts'
+import { endOverdueChats, notifyMembers } from './ending.ts'
 
 const { app } = await useApp()
 const { pool } = app.services

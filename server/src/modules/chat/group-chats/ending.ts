@@ -2,12 +2,25 @@ import { emit } from '../../../events.ts'
 import { type Act, actAsSystem, inTransaction, type SystemAct } from '../../../platform/act.ts'
 import { retrySerializationFailures } from '../../../platform/database/serialization-failure.ts'
 import { problem } from '../../../problem.ts'
+import { notifyOfGroup } from '../../notify/notify.ts'
 import { findChatAccess, lockChat } from './chat-queries.ts'
 import * as queries from './ending-queries.ts'
-import { listMutualKeeps } from './keep-queries.ts'
+import { listMutualKeeps } from './ending-queries.ts'
 import { canClose, canSeeChat } from './policy.ts'
 import { roomOf } from './rooms.ts'
 import { type SealingServices, sealChat } from './sealed-words.ts'
+
+/**
+ * Notifies the members who have not read what was written, some seconds after it was: one notification a chat until they
+ * read again. A job, and no part of writing: what is written costs the same however many read it.
+ */
+export async function notifyMembers({ db }: Pick<Act, 'db'>, chatId: string): Promise<void> {
+  await queries.setNotified(db, chatId)
+  await db.transaction(async (tx) => {
+    if (!(await queries.holdChat(tx, chatId))) return
+    await notifyOfGroup(tx, chatId, await queries.takeUnnotified(tx, chatId))
+  })
+}
 
 type EndingServices = Pick<Act, 'db' | 'live' | 'log'> & SealingServices
 type EndingAct = Pick<SystemAct, 'db' | 'afterCommit'>

@@ -2,7 +2,7 @@ import { preventBlock } from '../../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
 import { lockChat } from './chat-queries.ts'
-import * as queries from './keep-queries.ts'
+import * as queries from './ending-queries.ts'
 import { isMember } from './member-queries.ts'
 import { notAMember } from './members.ts'
 

@@ -15,8 +15,7 @@ import {
   say,
 } from '../../../test/group-chats.ts'
 import { device, type Listener, listening, receivedAll } from '../../../test/live.ts'
-import { endOverdueChats } from './ending.ts'
-import { notifyMembers } from './notify-members.ts'
+import { endOverdueChats, notifyMembers } from './ending.ts'
 
 const { app } = await useApp()
 const url = await listening(app)

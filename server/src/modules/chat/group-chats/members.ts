@@ -2,6 +2,7 @@ import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { Id } from '@caravan/contract/fields.ts'
 import type { GroupChat, GroupMember } from '@caravan/contract/group-chats.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
+import type { Db } from '../../../db/client.ts'
 import { notACursor, Page } from '../../../db/page.ts'
 import { emit } from '../../../events.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
@@ -13,6 +14,9 @@ import * as queries from './member-queries.ts'
 import { canSeeChat } from './policy.ts'
 import { presentMember } from './present.ts'
 import { announceMember } from './rooms.ts'
+
+/** A chat does not change or end until the transaction does; false where it is over. For what is planned in it. */
+export const holdChat = async (tx: Db, chatId: string): Promise<boolean> => (await lockChat(tx, chatId)) !== undefined
 
 /** A second time nothing changes. @throws Problem `not-found`, `other-city`, `group-full` */
 export async function join(act: Act, chatId: string): Promise<GroupChat> {

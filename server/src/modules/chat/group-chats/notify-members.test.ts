@@ -6,7 +6,7 @@ import { useApp } from '../../../test/build-app.ts'
 import type { Traveller } from '../../../test/factories.ts'
 import { chatOf, expire, joinChat, leaveChat, say } from '../../../test/group-chats.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
-import { notifyMembers } from './notify-members.ts'
+import { notifyMembers } from './ending.ts'
 
 const { app } = await useApp()
 const { pool } = app.services

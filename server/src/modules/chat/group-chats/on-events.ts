@@ -1,8 +1,24 @@
+import type { Db } from '../../../db/client.ts'
 import type { Events, Subscriptions } from '../../../events.ts'
 import type { Act } from '../../../platform/act.ts'
+import { deleteKeepsBetween, listSharedChats, lockChatsOfKeepsBetween } from './ending-queries.ts'
 import { listJoinedBy } from './member-queries.ts'
 import { announceChange } from './rooms.ts'
-import { announceSeparation, forgetKeeps, lockChatsOfKeeps } from './separate-members.ts'
+
+/** Before the pair is locked: whoever ends a chat holds it before the pairs that it matches. */
+const lockChatsOfKeeps = (tx: Db, one: string, other: string) => lockChatsOfKeepsBetween(tx, one, other)
+
+/** What two wanted to keep of each other goes with a block, and does not come back with its end. */
+const forgetKeeps = (tx: Db, one: string, other: string) => deleteKeepsBetween(tx, one, other)
+
+/** Open pages of two with a block between them ask for their chats again: each finds them without the other. */
+function announceSeparation({ afterCommit }: Pick<Act, 'afterCommit'>, one: string, other: string): void {
+  afterCommit(async ({ db, live }) => {
+    for (const id of await listSharedChats(db, one, other)) {
+      live.toTravellers([one, other], 'group-chat', { id, isOver: false })
+    }
+  })
+}
 
 export const onEvents: Subscriptions = {
   'travellers-separated': {

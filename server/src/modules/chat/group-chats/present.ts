@@ -2,8 +2,7 @@ import { GROUP_CHATS, type GroupChat, type GroupMember, type GroupMessage } from
 import type { Viewer } from '../../../platform/viewer.ts'
 import { presentByline } from '../../people/users/present-traveller.ts'
 import type { ChatRow } from './chat-queries.ts'
-import type { MemberRow } from './member-queries.ts'
-import type { GroupMessageRow } from './message-queries.ts'
+import type { GroupMessageRow, MemberRow } from './member-queries.ts'
 import { canClose, canJoin } from './policy.ts'
 
 const KEEP_MS = GROUP_CHATS.keepHours * 3_600_000

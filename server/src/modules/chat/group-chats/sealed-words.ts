@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/client.ts'
+import type { Services } from '../../../open-services.ts'
 import { derivedKeys } from '../../../platform/identity/derived-secret.ts'
 import { openSealedText, sealText } from '../../../platform/secrets/sealed-text.ts'
-import type { Services } from '../../../services.ts'
-import * as queries from './sealed-queries.ts'
+import * as queries from './ending-queries.ts'
 
-export { deleteEndedChats } from './sealed-queries.ts'
+export { deleteEndedChats } from './ending-queries.ts'
 
 export type SealingServices = Pick<Services, 'secrets'>
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { silentLive } from '../../../platform/live/live.ts'
+import { silentLive } from '../../../platform/live/live-hub.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { traveller } from '../../../test/factories.ts'
 import { endMatch, matched, sendMessage } from '../../../test/matches.ts'

@@ -4,9 +4,9 @@ import type { Audience } from '@caravan/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
 import type { Db } from '../../../db/client.ts'
-import { flexibleDates } from '../../../db/flexible-dates.ts'
 import { named } from '../../../db/named.ts'
 import type { Cursor } from '../../../db/page.ts'
+import { flexibleDates } from '../../../db/trips-by-ids.ts'
 import {
   isActive,
   notBlockedHashed,

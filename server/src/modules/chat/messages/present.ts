@@ -1,9 +1,15 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
+import type { PageQuery } from '@caravan/contract/endpoint.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
+import { type Page, pageOf, pageRange } from '../../../db/page.ts'
+import type { Act } from '../../../platform/act.ts'
 import { tripPictureAddress } from '../../../platform/picture-address.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { problem } from '../../../problem.ts'
 import { presentNamed } from '../../people/users/present-traveller.ts'
 import type { ConversationRow } from './conversation-queries.ts'
+import * as queries from './conversation-queries.ts'
 import type { MessageRow } from './queries.ts'
 
 /** A message reads the same for both of its travellers. */
@@ -19,7 +25,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-export const presentConversation = (row: ConversationRow, viewer: Viewer): Conversation => ({
+const presentConversation = (row: ConversationRow, viewer: Viewer): Conversation => ({
   matchId: row.matchId,
   otherUser: presentOther(row),
   post: presentConversationTrip(row),
@@ -73,4 +79,22 @@ function whyClosed({ isFormer, endedAt, endedBy }: ConversationRow, viewer: View
   if (isFormer) return 'other-left'
   if (!endedAt) return null
   return endedBy === viewer.id ? 'ended-by-you' : 'ended'
+}
+
+export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<Conversation>> {
+  const { limit, before } = pageRange(asked, LIMITS.conversationPage)
+  const rows = await queries.listConversations(db, viewer, limit, before)
+  const present = (row: queries.ConversationRow) => presentConversation(row, viewer)
+  return pageOf(rows, limit, present, (row) => ({ createdAt: row.activeAt, id: row.matchId }))
+}
+
+export const countUnread = async ({ db, viewer }: Act) => ({
+  unread: await queries.countUnreadConversations(db, viewer.id),
+})
+
+/** @throws Problem `not-found` for anybody but the two */
+export async function read({ db, viewer }: Act, matchId: string): Promise<Conversation> {
+  const row = await queries.findConversation(db, viewer, matchId)
+  if (!row) throw problem('not-found')
+  return presentConversation(row, viewer)
 }

@@ -1,8 +1,8 @@
 import * as contract from '@caravan/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/route.ts'
-import * as conversations from './conversations.ts'
 import * as messages from './messages.ts'
+import * as conversations from './present.ts'
 
 export async function messageRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.listConversations, (act, { query }) => conversations.list(act, query))

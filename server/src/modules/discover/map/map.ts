@@ -1,9 +1,9 @@
 import { MIN_COUNTED } from '@caravan/contract/discover.ts'
 import { MAP, type MapPlace, type MapQuery } from '@caravan/contract/map.ts'
 import { countsHidden } from '../../../db/counted.ts'
+import type { Services } from '../../../open-services.ts'
 import type { Act } from '../../../platform/act.ts'
-import type { Services } from '../../../services.ts'
-import { firstOfMonth, lastOfMonth, monthOf, yearOf } from '../search/understanding/days.ts'
+import { firstOfMonth, lastOfMonth, monthOf, yearOf } from '../search/understanding/date-range.ts'
 import { SharedAnswers } from '../shared-answers.ts'
 import { type CityCount, countByCity, type DateRange } from './queries.ts'
 

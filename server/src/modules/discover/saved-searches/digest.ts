@@ -1,12 +1,12 @@
 import { MAX_NEW_TRIPS, NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
+import type { Services } from '../../../open-services.ts'
 import { findTraveller, type Viewer } from '../../../platform/viewer.ts'
-import type { Services } from '../../../services.ts'
 import { settingsOf } from '../../notify/settings.ts'
 import { upsertOwnNotification } from '../../notify/upsert-query.ts'
-import { listNewTrips } from '../search/new-trips.ts'
-import * as queries from './digest-queries.ts'
+import { listNewTrips } from '../search/filter.ts'
+import * as queries from './queries.ts'
 import { listSearches } from './queries.ts'
 
 const BATCH = 50

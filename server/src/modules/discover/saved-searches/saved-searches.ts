@@ -1,6 +1,6 @@
 import { SAVED_SEARCHES, type SavedSearch } from '@caravan/contract/saved-searches.ts'
 import { whichDay } from '@caravan/contract/which-day.ts'
-import { lockTraveller } from '../../../db/lock-traveller.ts'
+import { lockTraveller } from '../../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
 import { unclearDatesOf } from '../search/understood.ts'

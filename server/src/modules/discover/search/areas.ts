@@ -1,12 +1,10 @@
 import type { Db } from '../../../db/client.ts'
 import { normaliseName } from '../../places/normalise.ts'
-import { gazetteerOf } from './gazetteer-queries.ts'
+import { gazetteerOf } from './fitting-queries.ts'
 
 /** What other features count by, so that a number and the list of its trips go by the same conditions. */
-export { askedAreas, goesTo, goesToAsked } from './fitting-queries.ts'
-export { listAreas, type PlaceArea } from './gazetteer-queries.ts'
-export { lexemesOfTags } from './lexeme-queries.ts'
-export { nameInLine } from './name-in-line.ts'
+export { askedAreas, goesTo, goesToAsked, lexemesOfTags, listAreas, type PlaceArea } from './fitting-queries.ts'
+export { nameInLine } from './nearest.ts'
 
 /** The key of the best known place of a name in a country. */
 export async function findPlaceId(db: Db, { place, country }: { place: string; country: string }): Promise<string> {

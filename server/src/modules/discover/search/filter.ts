@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.ts'
-import type { TripFilter } from './fitting-queries.ts'
-import { listAreas } from './gazetteer-queries.ts'
-import { lexemesOf } from './lexeme-queries.ts'
-import { addDays } from './understanding/days.ts'
-import { isEmpty, type Meaning } from './understanding/understand.ts'
+import type { Act } from '../../../platform/act.ts'
+import { gazetteerOf, lexemesOf, listAreas, type TripFilter } from './fitting-queries.ts'
+import { listPostedSince } from './trip-queries.ts'
+import { addDays } from './understanding/date-range.ts'
+import { isEmpty, type Meaning, understand } from './understanding/understand.ts'
 
 /** What a trip must fit to be found by a line; null where the line asks for nothing, or for days that are over. */
 export async function filterOf(db: Db, meaning: Meaning, today: string): Promise<TripFilter | null> {
@@ -20,4 +20,21 @@ export async function filterOf(db: Db, meaning: Meaning, today: string): Promise
   // words that the database keeps nothing of ask for nothing
   if (areas.length === 0 && dates === null && lexemes === null) return null
   return { areas, from: dates && dates.from > earliest ? dates.from : earliest, to: dates?.to ?? null, lexemes }
+}
+
+interface Asked {
+  q: string
+  /** The caller's day. */
+  today: string
+  since: Date
+  most: number
+}
+
+/** The ids of trips of others that a line finds and that were posted since some time. */
+export async function listNewTrips(
+  { db, viewer }: Pick<Act, 'db' | 'viewer'>,
+  { q, today, since, most }: Asked,
+): Promise<string[]> {
+  const filter = await filterOf(db, await understand(q, today, gazetteerOf(db)), today)
+  return filter ? listPostedSince(db, viewer, filter, since, most) : []
 }

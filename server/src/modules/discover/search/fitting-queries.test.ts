@@ -4,8 +4,7 @@ import { useApp } from '../../../test/build-app.ts'
 import { traveller } from '../../../test/factories.ts'
 import { dayFromNow, PLACES } from '../../../test/search.ts'
 import { filterOf } from './filter.ts'
-import { begins, fits, fitsByKeys, isUnderWay } from './fitting-queries.ts'
-import { gazetteerOf } from './gazetteer-queries.ts'
+import { begins, fits, fitsByKeys, gazetteerOf, isUnderWay } from './fitting-queries.ts'
 import { understand } from './understanding/understand.ts'
 
 const { app } = await useApp()

@@ -1,7 +1,130 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
 import { CLOSENESS, closenessOf } from '../../../db/overlap.ts'
-import type { PlaceArea } from './gazetteer-queries.ts'
-import { anyOf, lexeme } from './lexeme-queries.ts'
+import { MAX_SLIP, oneSlipFrom } from '../../places/one-slip.ts'
+import type { Gazetteer, NamedPlace } from './understanding/places-in-line.ts'
+import { type Meaning, namesOfTag } from './understanding/understand.ts'
+
+type Row = NamedPlace & Record<string, unknown>
+
+const MAX_OF_ONE_NAME = 20
+const MAX_LIKE = 8
+const MIN_LIKENESS = '0.34'
+const LIKENESS_WEIGHT = 8
+
+const PLACE = sql`p.id, p.name, p.region, p.country, p.kind, p.context`
+
+/** The gazetteer, as understanding asks it. */
+export const gazetteerOf = (db: Db): Gazetteer => ({
+  named: (names) => listNamed(db, names),
+  like: async (name) => {
+    const misspelled = name.length <= MAX_SLIP ? await listNamed(db, oneSlipFrom(name)) : []
+    return misspelled.length ? misspelled : listLike(db, name)
+  },
+})
+
+async function listNamed(db: Db, names: readonly string[]): Promise<NamedPlace[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select asked.name as asked, n.weight, ${PLACE} from unnest(${sql.param(names)}::text[]) as asked(name)
+    cross join lateral (
+      select place_id, weight from place_names where place_names.name = asked.name
+      order by weight desc, place_id limit ${sql.raw(String(MAX_OF_ONE_NAME))}) n
+    join places p on p.id = n.place_id
+    order by n.weight desc, p.id`)
+  return rows
+}
+
+/** The threshold of `%` is set for this statement alone, as in the gazetteer's own search. */
+async function listLike(db: Db, name: string): Promise<NamedPlace[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with asked as materialized (
+      select ${name}::text as name, set_config('pg_trgm.similarity_threshold', ${MIN_LIKENESS}, true) as threshold)
+    select n.name as asked, n.weight, ${PLACE} from (
+      select names.name, place_id, weight,
+        weight + ${sql.raw(String(LIKENESS_WEIGHT))} * similarity(names.name, asked.name) as score
+      from asked join place_names names on names.name % asked.name
+      order by score desc, place_id limit ${sql.raw(String(MAX_LIKE))}) n
+    join places p on p.id = n.place_id
+    order by n.score desc, p.id`)
+  return rows
+}
+
+/** A place with the cells of `trips.cell` in which a trip can be that goes there. */
+export interface PlaceArea extends Record<string, unknown> {
+  id: string
+  name: string
+  kind: NamedPlace['kind']
+  region: string
+  country: string
+  countryCode: string
+  latitude: number
+  longitude: number
+  radiusKm: number
+  cells: string[]
+}
+
+/** In the order of their ids; one that the gazetteer has no more is left out. `withinKm` widens the cells alone. */
+export async function listAreas(db: Db, ids: readonly string[], withinKm = 0): Promise<PlaceArea[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<PlaceArea>(sql`
+    select p.id, p.name, p.kind, p.region, p.country, p.country_code as "countryCode", p.latitude, p.longitude,
+      p.radius_km as "radiusKm",
+      array(select cells_in_reach(p.id, p.country_code, p.latitude, p.longitude, greatest(p.radius_km, ${withinKm}))) as cells
+    from unnest(${sql.param(ids)}::text[]) with ordinality as asked(id, at) join places p on p.id = asked.id
+    order by asked.at`)
+  return rows
+}
+
+/** As a `tsquery` has it. */
+const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}'`
+const anyOf = (texts: readonly string[]) => `(${texts.join(' | ')})`
+const allOf = (texts: readonly string[]) => `(${texts.join(' & ')})`
+
+/** The words of each text, as the database keeps those of trips and travellers. */
+async function wordsOf(db: Db, texts: readonly string[]): Promise<string[][]> {
+  if (texts.length === 0) return []
+  const { rows } = await db.execute<{ words: string[] }>(sql`
+    select search_words(said.text) as words from unnest(${sql.param(texts)}::text[]) with ordinality as said(text, at)
+    order by at`)
+  return rows.map(({ words }) => words)
+}
+
+/**
+ * In the singular and the plural. Whole words and few of them: the index finds them faster than all that begin so, and of
+ * each that is nowhere the database still expects some.
+ */
+const numbersOf = (word: string) =>
+  (word.endsWith('s') ? [word, word.slice(0, -1)] : [word, `${word}s`]).filter(Boolean)
+const wordLexemes = (word: string) => anyOf(numbersOf(word).map(lexeme))
+
+/** A tag of several words is one lexeme: 'slow travel' is '#slowtravel'. */
+const tagLexeme = (word: string) => lexeme(`#${word}`)
+
+/**
+ * What `lexemes` must match, as the text of a `tsquery`; null where the line has no tags and no words. It is made before
+ * the statement that uses it, so that the database knows how rare its words are when it plans. A tag with a '#' is one
+ * of the tags; without it, it may be any word as well.
+ */
+export async function lexemesOf(db: Db, { tags, words }: Pick<Meaning, 'tags' | 'words'>): Promise<string | null> {
+  const names = tags.map(({ tag }) => [...new Set([tag, ...namesOfTag(tag)])])
+  const found = await wordsOf(db, [...names.flat(), ...words.map(({ word }) => word)])
+  const parts: string[] = []
+  for (const [at, { isWritten }] of tags.entries()) {
+    const named = found.splice(0, names[at]?.length).filter((own) => own.length > 0)
+    const isKnown = named.length > 1
+    const forms = (joined: string) => (isKnown ? [joined] : numbersOf(joined))
+    const texts = isWritten
+      ? named.flatMap((own) => forms(own.join('')).map(tagLexeme))
+      : named.map((own) => allOf(own.map(lexeme)))
+    if (texts.length) parts.push(anyOf([...new Set(texts)]))
+  }
+  for (const own of found) if (own.length) parts.push(allOf(own.map(wordLexemes)))
+  return parts.length ? parts.join(' & ') : null
+}
+
+/** Of several tags, all of which are meant; null where there are none. */
+export const lexemesOfTags = (db: Db, tags: readonly string[]): Promise<string | null> =>
+  lexemesOf(db, { tags: tags.map((tag) => ({ tag: tag.toLowerCase(), isWritten: true, start: 0, end: 0 })), words: [] })
 
 /** Both days inside; the last one open where none was said. */
 export interface TripDays {

@@ -1,10 +1,24 @@
 import { type NearestSearch, SEARCH } from '@caravan/contract/search.ts'
 import type { Act } from '../../../platform/act.ts'
 import { filterOf } from './filter.ts'
-import { gazetteerOf, listAreas } from './gazetteer-queries.ts'
-import { nameInLine } from './name-in-line.ts'
+import { gazetteerOf, listAreas } from './fitting-queries.ts'
 import { countFitting, findNearestVisited } from './trip-queries.ts'
 import { isEmpty, type Meaning, understand } from './understanding/understand.ts'
+
+interface Named {
+  name: string
+  region: string
+  country: string
+  kind: 'city' | 'region' | 'country'
+}
+
+const NEXT_TO = /^near [^,]+, /
+
+/** A place as a line of search names it, so that it is understood as this one: 'Portland, Maine, United States'. */
+export function nameInLine({ name, region, country, kind }: Named): string {
+  if (kind === 'country') return name
+  return `${name}, ${kind === 'city' ? region.replace(NEXT_TO, '') : country}`
+}
 
 /** So near is looked first, then so far; what is further away is nowhere near. */
 const RINGS_KM = [150, 600]

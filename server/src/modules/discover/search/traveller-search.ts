@@ -9,10 +9,9 @@ import { profileShares } from '../../people/users/profile-shares.ts'
 import { normaliseName } from '../../places/normalise.ts'
 import { presentTrips } from '../../trips/trips.ts'
 import { filterOf } from './filter.ts'
-import { gazetteerOf } from './gazetteer-queries.ts'
-import { ownDay } from './own-day.ts'
+import { gazetteerOf } from './fitting-queries.ts'
 import * as queries from './traveller-queries.ts'
-import type { Asked } from './trip-search.ts'
+import { type Asked, ownDay } from './trip-search.ts'
 import { understand } from './understanding/understand.ts'
 
 /** A page of the travellers who fit a line: by their name and interests, or by a trip that the viewer may see. */

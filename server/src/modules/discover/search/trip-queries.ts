@@ -4,9 +4,8 @@ import { isNotOver } from '../../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'
 import { viewerAsValues, visibleTravellerHashed, visibleTrip, visibleTripOfAnother } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { begins, fits, fitsByKeys, hasKeys, isUnderWay, type TripFilter } from './fitting-queries.ts'
-import type { PlaceArea } from './gazetteer-queries.ts'
-import { lastOfMonth, monthOf, yearOf } from './understanding/days.ts'
+import { begins, fits, fitsByKeys, hasKeys, isUnderWay, type PlaceArea, type TripFilter } from './fitting-queries.ts'
+import { lastOfMonth, monthOf, yearOf } from './understanding/date-range.ts'
 
 /** Trips that begin in the days asked for, the soonest first; then those under way by then, the latest begun first. */
 export const LANES = ['begins', 'under-way'] as const

@@ -6,11 +6,16 @@ import { notACursor, Page } from '../../../db/page.ts'
 import type { Act } from '../../../platform/act.ts'
 import { presentTrips } from '../../trips/trips.ts'
 import { filterOf } from './filter.ts'
-import type { TripFilter } from './fitting-queries.ts'
-import { gazetteerOf } from './gazetteer-queries.ts'
-import { ownDay } from './own-day.ts'
+import { gazetteerOf, type TripFilter } from './fitting-queries.ts'
 import { type FoundTrip, LANES, listFittingTrips, type TripPosition } from './trip-queries.ts'
+import { addDays } from './understanding/date-range.ts'
 import { understand } from './understanding/understand.ts'
+
+/** The caller's day: no place on earth is further than a day from UTC, so whatever else is said counts as UTC's. */
+export function ownDay(said: string | undefined, now: Date): string {
+  const utc = now.toISOString().slice(0, 10)
+  return said && said >= addDays(utc, -1) && said <= addDays(utc, 1) ? said : utc
+}
 
 export interface Asked {
   q: string

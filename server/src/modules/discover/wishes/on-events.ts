@@ -1,5 +1,5 @@
 import type { Subscriptions } from '../../../events.ts'
-import { enqueueWakes } from './enqueue-wakes.ts'
+import { enqueueWakes } from './wake.ts'
 
 export const onEvents: Subscriptions = {
   'trip-posted': { handle: ({ db }, { tripId }) => enqueueWakes(db, tripId, null) },

@@ -8,8 +8,8 @@ import { state } from '../../../test/narrowed-trips.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { dayFromNow, PLACES } from '../../../test/search.ts'
 import { notifiedOf, wished, wokenBy } from '../../../test/wishes.ts'
+import { READ_AT_ONCE } from './queries.ts'
 import { wakeWishes } from './wake.ts'
-import { READ_AT_ONCE } from './wake-queries.ts'
 
 const { app } = await useApp()
 

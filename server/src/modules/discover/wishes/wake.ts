@@ -1,9 +1,14 @@
 import { Id } from '@caravan/contract/fields.ts'
 import { z } from 'zod'
-import type { Services } from '../../../services.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Services } from '../../../open-services.ts'
 import { notifyOfTrip } from '../../notify/notify-of-trip.ts'
+import { enqueueWakeJob, findWishesThatFit, insertWakes } from './queries.ts'
 import { TripBefore } from './trip-before.ts'
-import { enqueueWakeJob, findWishesThatFit, insertWakes } from './wake-queries.ts'
+
+/** In the transaction of a trip's posting or change: a job finds the wishes it fits. `before` is null for a new one. */
+export const enqueueWakes = (tx: Db, tripId: string, before: object | null): Promise<void> =>
+  enqueueWakeJob(tx, JSON.stringify({ id: tripId, before: before && TripBefore.parse(before) }))
 
 const BATCH = 500
 const Wakes = z.object({ id: Id, before: TripBefore.nullable(), after: Id.nullable().default(null) })

@@ -1,5 +1,5 @@
+import type { Services } from '../../../open-services.ts'
 import type { LiveRules } from '../../../platform/live/listen.ts'
-import type { Services } from '../../../services.ts'
 import { listHiddenFromTyping, listRooms } from '../../chat/group-chats/rooms.ts'
 import { findListener } from '../../chat/messages/messages.ts'
 import { findCountsFor } from '../../trips/announce-counts.ts'

@@ -7,9 +7,8 @@ import { useApp } from '../../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
 import { matched, sendMessage } from '../../../test/matches.ts'
 import { notify } from '../../notify/notify.ts'
-import { deliver } from './deliver.ts'
 import { mailIfUnread } from './mail.ts'
-import { push } from './push.ts'
+import { deliver, push } from './push.ts'
 
 const made = await useApp()
 const { app } = made

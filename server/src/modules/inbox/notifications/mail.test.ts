@@ -7,8 +7,8 @@ import { outboxOf } from '../../../platform/mail.ts'
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../../test/factories.ts'
 import { matched, sendMessage } from '../../../test/matches.ts'
-import { deliver } from './deliver.ts'
 import { mailIfUnread } from './mail.ts'
+import { deliver } from './push.ts'
 
 let made: TestApp
 let app: FastifyInstance

@@ -2,10 +2,12 @@ import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Services } from '../../../open-services.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { findTravellerOrSuspended } from '../../../platform/viewer.ts'
-import type { Services } from '../../../services.ts'
 import { channelsOf } from '../../notify/settings.ts'
+import type { DecisionNotice } from '../../notify/upsert-query.ts'
 import {
   claimForMail,
   enqueueMailAfterClaim,
@@ -14,7 +16,7 @@ import {
   setMailed,
 } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
-import { findNotification } from './queries.ts'
+import { findNotification, findNotificationId } from './queries.ts'
 import { unsubscribeAddress } from './unsubscribe-routes.ts'
 import { writeUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -54,7 +56,7 @@ async function findMailable({ db }: Services, id: string, { userId, kind }: Clai
 }
 
 /** All that a mail says of it, but for the links to switch such mails off. */
-export const mailText = (notification: Notification, publicUrl: string): string =>
+const mailText = (notification: Notification, publicUrl: string): string =>
   `${notificationText(notification)}.
 
 See it on ${PRODUCT.name}:
@@ -86,5 +88,25 @@ function mailOf(services: Services, { notification, isSuspended }: Mailable, cla
 What is mailed to you: ${publicUrl}/settings/notifications
 No more e-mails like this one: ${unsubscribe}
 `,
+  }
+}
+
+interface Wanted {
+  userId: string
+  kind: DecisionNotice
+  subjectId: string
+}
+
+/** What a notification says in the list and in its mail, without the links that are signed for its traveller. */
+export async function readNotice(db: Db, wanted: Wanted) {
+  const id = await findNotificationId(db, wanted)
+  const viewer = await findTravellerOrSuspended(db, wanted.userId)
+  const row = id && viewer ? await findNotification(db, viewer, id) : undefined
+  if (!row || !viewer) return null
+  const notification = presentNotification(row)
+  const isMailed = KINDS[wanted.kind].email && (!viewer.isSuspended || KINDS[wanted.kind].whileSuspended === true)
+  return {
+    text: notificationText(notification),
+    mail: isMailed ? { subject: notificationText(notification), text: mailText(notification, '') } : null,
   }
 }

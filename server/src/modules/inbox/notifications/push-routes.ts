@@ -2,7 +2,7 @@ import * as contract from '@caravan/contract/push.ts'
 import type { FastifyInstance } from 'fastify'
 import { route, routeWithRequest } from '../../../platform/route.ts'
 import { noteSharedBrowser } from '../../safety/moderation/parties.ts'
-import { deleteSubscription, hasMatched, saveSubscription } from './push-queries.ts'
+import { deleteSubscription, hasMatched, saveSubscription } from './delivery-queries.ts'
 
 export async function pushRoutes(app: FastifyInstance): Promise<void> {
   const { publicKey } = app.services.pusher

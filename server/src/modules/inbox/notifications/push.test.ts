@@ -7,8 +7,7 @@ import { blockTraveller } from '../../../test/blocks.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { type Traveller, traveller } from '../../../test/factories.ts'
 import { type Matched, matched, sendMessage } from '../../../test/matches.ts'
-import { deliver } from './deliver.ts'
-import { push } from './push.ts'
+import { deliver, push } from './push.ts'
 
 const { app } = await useApp()
 

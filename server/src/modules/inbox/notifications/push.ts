@@ -2,14 +2,30 @@ import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
+import type { Services } from '../../../open-services.ts'
 import type { Act } from '../../../platform/act.ts'
 import { findTraveller } from '../../../platform/viewer.ts'
-import type { Services } from '../../../services.ts'
 import { channelsOf } from '../../notify/settings.ts'
-import { enqueuePush } from './delivery-queries.ts'
+import { enqueueMail, enqueuePush, findRecipient, findSubscription, forgetSubscription } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
-import { findSubscription, forgetSubscription } from './push-queries.ts'
 import { findNotification } from './queries.ts'
+
+/** Takes a notification to its owner: the open pages and the devices now, the mailbox where it stays unread. */
+export async function deliver({ db, live }: Services, id: string): Promise<void> {
+  const recipient = await findRecipient(db, id)
+  if (!recipient) return
+  const { viewer, wants, devices } = recipient
+  const row = await findNotification(db, viewer, id)
+  if (!row || row.readAt) return
+  if (viewer.isSuspended) {
+    if (KINDS[row.kind].whileSuspended && wants.email) await enqueueMail(db, id)
+    return
+  }
+  if (wants.page) live.toTravellers([viewer.id], 'notification', presentNotification(row))
+  // a job for each: one that cannot be reached now is tried again without showing it twice on the others
+  if (wants.push) for (const device of devices) await enqueuePush(db, id, device)
+  if (wants.email) await enqueueMail(db, id)
+}
 
 /** Shows a notification on one device, where it is still unread and wanted there. A device that is gone is forgotten. */
 export async function push({ db, pusher, log }: Services, id: string, subscriptionId: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
-import { html } from '../../../platform/identity/pages/html.ts'
-import type { AccountPage } from '../../../platform/identity/pages/page.ts'
-import { good, linkButton } from '../../../platform/identity/pages/parts.ts'
+import type { AccountPage } from '../../../platform/identity/pages/message-pages.ts'
+import { good, html, linkButton } from '../../../platform/identity/pages/parts.ts'
 
 const about = (kind: NotificationKind) => KINDS[kind].label.toLowerCase()
 

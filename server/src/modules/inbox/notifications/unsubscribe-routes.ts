@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { sendAccountPage } from '../../../platform/identity/pages/page.ts'
+import { sendAccountPage } from '../../../platform/identity/pages/message-pages.ts'
 import { findTravellerOrSuspended } from '../../../platform/viewer.ts'
 import { changeSettings } from '../../notify/settings.ts'
 import { askPage, donePage, wrongPage } from './unsubscribe-pages.ts'

@@ -14,10 +14,9 @@ import { holdVisibleTrip, requireVisibleTrip, sees } from '../../trips/trips.ts'
 import { giveBack, spendAllowance } from './allowance/allowance.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import { readCard } from './cards/cards.ts'
-import { lockAsker, lockConnection } from './lock-queries.ts'
+import { insertUnseen, lockAsker, lockConnection } from './change-queries.ts'
 import { presentMatch } from './present.ts'
 import * as queries from './queries.ts'
-import { insertUnseen } from './unseen-queries.ts'
 
 /**
  * Asks the owner of a trip for a match. All who see a trip may ask, once, as far as the allowance goes; asked again, a

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { silentLive } from '../../../platform/live/live.ts'
+import { silentLive } from '../../../platform/live/live-hub.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
 import { expireRequests } from './expire-requests.ts'

@@ -7,7 +7,7 @@ import { type Act, actAsSystem, inTransaction, type SystemAct } from '../../../p
 import { notify } from '../../notify/notify.ts'
 import { announceCounts } from '../../trips/announce-counts.ts'
 import { announceRemoval } from './announce.ts'
-import { LAST_ZONE } from './expiry.ts'
+import { LAST_ZONE } from './present.ts'
 
 const DAY = 86_400_000
 const BATCH = 200

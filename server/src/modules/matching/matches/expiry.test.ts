@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryOf } from './expiry.ts'
+import { expiryOf } from './present.ts'
 
 const asked = new Date('2027-03-10T09:00:00Z')
 

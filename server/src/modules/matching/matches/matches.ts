@@ -1,6 +1,6 @@
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
-import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
+import { type DeclineReason, MATCH_LIMITS, type MatchCard } from '@caravan/contract/matches.ts'
 import type { Db } from '../../../db/client.ts'
 import { type Page, type PageRange, pageOf, pageRange } from '../../../db/page.ts'
 import { emit } from '../../../events.ts'
@@ -12,12 +12,24 @@ import { notify } from '../../notify/notify.ts'
 import { announceCounts } from '../../trips/announce-counts.ts'
 import { giveBack } from './allowance/allowance.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
-import { type CardRow, findCard, findDeclined } from './cards/card-queries.ts'
-import { cardPresenter, readCard } from './cards/cards.ts'
-import { lockMatchOf, lockMatchToEnd } from './lock-queries.ts'
+import { type CardRow, findCard, findDeclined, listUnseenCards } from './cards/card-queries.ts'
+import { cardPresenter, presentCards, readCard } from './cards/cards.ts'
+import { insertUnseen, lockMatchOf, lockMatchToEnd, takeUnseen } from './change-queries.ts'
 import { canEnd, canSeeMatch, canUnsend, isAsked, type MatchViewer } from './policy.ts'
 import * as queries from './queries.ts'
-import { insertUnseen } from './unseen-queries.ts'
+
+/** What came to be matches while no page of the viewer's was open to show it. */
+export async function listUnseen({ db, viewer }: Act) {
+  const rows = await listUnseenCards(db, viewer, MATCH_LIMITS.unseen)
+  const cards = await presentCards({ db, viewer }, rows)
+  return cards.map((match, at) => ({ match, isKeptInTouch: rows[at]?.isKeptInTouch === true }))
+}
+
+/** Of several devices that ask at once one is the first. @throws Problem `not-found` where it is over meanwhile */
+export async function markSeen({ db, viewer }: Act, matchId: string): Promise<{ isFirst: boolean }> {
+  const { id } = await readCard({ db, viewer }, matchId)
+  return { isFirst: await takeUnseen(db, viewer.id, id) }
+}
 
 type ListCards = (db: Db, viewer: MatchViewer, range: PageRange) => Promise<CardRow[]>
 

@@ -6,7 +6,7 @@ import { allowanceOf } from './allowance/allowance.ts'
 import { askToMatch, withdrawMatch } from './asking.ts'
 import { countAccepted, countRequests, listAcceptedCards, listCards, listRequestCards } from './cards/card-queries.ts'
 import * as matches from './matches.ts'
-import { listUnseen, markSeen } from './unseen.ts'
+import { listUnseen, markSeen } from './matches.ts'
 
 const LISTS = [
   [contract.listMatches, listCards],

@@ -4,8 +4,8 @@ import { notACursor, Page } from '../../../db/page.ts'
 import type { Act } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
 import { comparisonFor } from '../../trips/trips.ts'
-import { presentOverlap } from './present.ts'
 import * as queries from './queries.ts'
+import { presentOverlap } from './reason.ts'
 
 /** Whom one meets on the way, the best first. @throws Problem `not-found` for a trip that is not one's own, or is over */
 export async function list(act: Act, query: QueryOf<typeof listOverlaps> & PageQuery): Promise<Page<TripOverlap>> {

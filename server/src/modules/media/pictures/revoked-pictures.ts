@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../db/client.ts'
 import { RecentReading } from '../../../platform/recent-reading.ts'
-import { listRevoked } from './revoked-queries.ts'
+import { listRevoked } from './queries.ts'
 
 /** A grid of pictures is one reading, and what a moderator decides is known on every node in less than a second. */
 const MAX_AGE_MS = 500

@@ -7,9 +7,8 @@ import { linkRoutes } from './links/link-routes.ts'
 import type { LinkRules } from './links/public-link.ts'
 import { objectRoutes } from './object-routes.ts'
 import { storeUploadRoutes } from './store-upload-routes.ts'
-import { uploadIdIn } from './upload-address.ts'
 import { uploadRoutes } from './upload-routes.ts'
-import { startUpload } from './uploads.ts'
+import { startUpload, uploadIdIn } from './uploads.ts'
 
 interface PictureRouteOptions {
   imagePool: ImagePool

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { openStoreUploads } from '../../../platform/store-uploads.ts'
-import { isSigned, uploadAddress, uploadIdIn } from './upload-address.ts'
+import { isSigned, uploadAddress, uploadIdIn } from './uploads.ts'
 
 const site = 'https://caravan.example'
 const uploadId = '0198b0a0-7c00-7000-8000-00000000abcd'

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../../../problem.ts'
-import { UPLOAD_ROUTE, UploadParams, UploadQuery } from './upload-address.ts'
-import { receiveUpload } from './uploads.ts'
+import { receiveUpload, UPLOAD_ROUTE, UploadParams, UploadQuery } from './uploads.ts'
 
 const LINGER_MS = 1000
 

@@ -8,7 +8,7 @@ import { callSignedOut, type Traveller, traveller } from '../../../test/factorie
 import { phonePhoto } from '../../../test/sample-images.ts'
 import { putTripImage, putUpload, startedUpload } from '../../../test/uploads.ts'
 import { UPLOAD_BYTES } from './policy.ts'
-import { uploadAddress } from './upload-address.ts'
+import { uploadAddress } from './uploads.ts'
 
 const { app } = await useApp()
 

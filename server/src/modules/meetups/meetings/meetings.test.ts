@@ -8,8 +8,7 @@ import { expire, joinChat, LISBON, openedChat } from '../../../test/group-chats.
 import { endMatch, matchOf } from '../../../test/matches.ts'
 import { ageOffers, callMeet, callShow, met, shownCode, shownCodes } from '../../../test/meetings.ts'
 import { suspend } from '../../../test/moderation.ts'
-import { codeKeys, codesFrom, minuteOf } from './code.ts'
-import { deleteOldOffers } from './codes.ts'
+import { codeKeys, codesFrom, deleteOldOffers, minuteOf } from './meetings.ts'
 
 const made = await useApp()
 const { app } = made

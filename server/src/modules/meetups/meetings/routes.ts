@@ -2,8 +2,8 @@ import * as contract from '@caravan/contract/meetings.ts'
 import type { FastifyInstance } from 'fastify'
 import { SignInLimits } from '../../../platform/limits/sign-in-limits.ts'
 import { route } from '../../../platform/route.ts'
-import { show } from './codes.ts'
 import * as meetings from './meetings.ts'
+import { show } from './meetings.ts'
 import { setWouldNotMeetAgain } from './would-not-meet-again.ts'
 
 export async function meetingRoutes(app: FastifyInstance): Promise<void> {

@@ -1,11 +1,22 @@
-import { lockTraveller } from '../../../db/lock-traveller.ts'
+import { lockTraveller } from '../../../db/pair-lock.ts'
 import { emit } from '../../../events.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
-import { requireMet } from './require-met.ts'
-import * as queries from './would-not-queries.ts'
+import { problem } from '../../../problem.ts'
+import { canBeSeen } from '../../matching/travellers/travellers.ts'
+import * as queries from './queries.ts'
+import { haveMet } from './queries.ts'
+
+/**
+ * For what only those say of each other who have met in person. The caller has held off blocks.
+ * @throws Problem `not-found` for whoever may not be seen, `not-met`
+ */
+export async function requireMet({ db, viewer }: Pick<Act, 'db' | 'viewer'>, userId: string): Promise<void> {
+  if (await haveMet(db, viewer.id, userId)) return
+  throw problem((await canBeSeen(db, viewer, userId)) ? 'not-met' : 'not-found')
+}
 
 /** What other features ask: how many have said it of a traveller. */
-export { countWouldNot } from './would-not-queries.ts'
+export { countWouldNot } from './queries.ts'
 
 /**
  * Notes in private that the viewer would not meet somebody again. Nobody is told, nothing is counted for anybody; where it

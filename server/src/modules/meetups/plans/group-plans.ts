@@ -1,19 +1,82 @@
 import { PLAN_LIMITS, type Plan, type PlanTerms } from '@caravan/contract/plans.ts'
-import type { Db } from '../../../db/client.ts'
+import { type Db, databaseTime } from '../../../db/client.ts'
 import { preventBlock } from '../../../db/pair-lock.ts'
+import { listSeparated } from '../../../db/separated.ts'
+import type { Services } from '../../../open-services.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
-import type { Services } from '../../../services.ts'
-import { holdChat } from '../../chat/group-chats/hold-chat.ts'
-import { notAMember, requireMember } from '../../chat/group-chats/members.ts'
-import { notifyOfGroupPlan } from '../../notify/notify-of-plan.ts'
-import { announceGroupPlan } from './announce-group-plan.ts'
+import { holdChat, notAMember, requireMember } from '../../chat/group-chats/members.ts'
+import { isChatOpen, roomOf } from '../../chat/group-chats/rooms.ts'
+import { notifyOfGroupPlan } from '../../notify/notify-of-trip.ts'
+import { countryCodeOf } from '../../places/gazetteer/countries.ts'
+import { findPlace } from '../../places/places.ts'
 import { addToCheckIns, moveCheckIn } from './check-in-queries.ts'
 import * as groups from './group-queries.ts'
-import { readOwn, requireNotBegun } from './own-plan.ts'
-import { presentPlan } from './present.ts'
+import { listAgreed } from './group-queries.ts'
+import { presentPlan, readOwn, requireNotBegun } from './present.ts'
+import type { Terms } from './queries.ts'
 import * as queries from './queries.ts'
-import { cityOf, termsOf } from './terms.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Where a plan is that names no place of the gazetteer. */
+type City = Pick<Terms, 'city' | 'countryCode'>
+
+const cityOf = (city: string | null, country: string | null): City => ({
+  city,
+  countryCode: country ? (countryCodeOf(country) ?? null) : null,
+})
+
+/** What was asked for, with the country of the place: of whoever proposes, or of the group chat, where none is named. */
+export async function termsOf(
+  { db, viewer }: Act,
+  { placeId, ...body }: PlanTerms,
+  { daysAhead = PLAN_LIMITS.daysAhead, city }: { daysAhead?: number; city?: City } = {},
+): Promise<Terms> {
+  requireSoon(body.startsAt, await databaseTime(db), daysAhead)
+  const place = placeId === '' ? null : await findPlace(db, placeId)
+  if (placeId !== '' && !place) {
+    throw problem('invalid-input', { errors: [{ pointer: '/placeId', detail: 'Choose a place from the list.' }] })
+  }
+  if (place) return { ...body, placeId, city: place.name, countryCode: place.countryCode }
+  return { ...body, placeId: null, ...(city ?? cityOf(viewer.city, viewer.country)) }
+}
+
+function requireSoon(startsAt: string, now: Date, daysAhead: number): void {
+  const inMs = Date.parse(startsAt) - now.getTime()
+  const refuse = (detail: string) => problem('invalid-input', { errors: [{ pointer: '/startsAt', detail }] })
+  if (inMs < -PLAN_LIMITS.lateMinutes * MINUTE) throw refuse('Choose a time that is still to come.')
+  if (inMs > daysAhead * DAY) throw refuse(`Choose a time within ${daysAhead} days.`)
+}
+
+interface GroupPlan {
+  id: string
+  groupChatId: string
+  proposedBy: string | null
+}
+
+/**
+ * Open pages of a chat ask for its plans again; of one that is over those of who agreed. Nobody who sees nothing of who
+ * acted, or of whose plan it is, learns that anything changed.
+ */
+function announceGroupPlan({ viewer, afterCommit }: Act, { id, groupChatId, proposedBy }: GroupPlan): void {
+  const room = roomOf(groupChatId)
+  afterCommit(async ({ db, live }) => {
+    const about = new Set([viewer.id, ...(proposedBy ? [proposedBy] : [])])
+    const hiddenFrom = new Set<string>()
+    for (const userId of about) for (const one of await listSeparated(db, userId)) hiddenFrom.add(one)
+    if (await isChatOpen(db, groupChatId)) live.toRoom(room, 'plan', { groupChatId }, [...hiddenFrom])
+    else {
+      const agreed = new Set([...(await listAgreed(db, id)), viewer.id])
+      live.toTravellers(
+        [...agreed].filter((one) => !hiddenFrom.has(one)),
+        'plan',
+        { groupChatId },
+      )
+    }
+  }, room)
+}
 
 /** A plan of a group chat, held as `lockPlan` does. */
 export type GroupPlanRow = queries.PlanRow & { groupChatId: string }

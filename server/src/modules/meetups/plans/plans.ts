@@ -1,14 +1,28 @@
-import type { Plan, PlanTerms } from '@caravan/contract/plans.ts'
+import type { Plan, PlanSuggestion, PlanTerms } from '@caravan/contract/plans.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
-import { lockAcceptedMatch } from '../../matching/matches/accepted-match.ts'
+import { findMeeting, lockAcceptedMatch } from '../../matching/matches/meeting.ts'
 import { notify } from '../../notify/notify.ts'
+import { findPlace } from '../../places/places.ts'
 import { moveCheckIn } from './check-in-queries.ts'
 import * as groupPlans from './group-plans.ts'
-import { lockPlan, lockPlanToEnd, present, readOwn, requireNotBegun } from './own-plan.ts'
+import { termsOf } from './group-plans.ts'
+import { lockPlan, lockPlanToEnd, present, readOwn, requireNotBegun } from './present.ts'
 import * as queries from './queries.ts'
-import { suggestionFor } from './suggestion.ts'
-import { termsOf } from './terms.ts'
+
+/** What a new plan of a match begins with: the city and the clock of where both are going. */
+async function suggestionFor(act: Act, matchId: string): Promise<PlanSuggestion | null> {
+  const meeting = await findMeeting(act, matchId)
+  if (!meeting) return null
+  const { placeId, from, to } = meeting
+  const place = placeId ? await findPlace(act.db, placeId) : null
+  const isCity = place?.kind === 'city'
+  return {
+    ...{ city: isCity ? place.name : '', placeId: isCity ? place.id : '' },
+    // several clocks are no hour to begin with
+    ...{ timeZone: place && place.zoneAhead === place.zoneBehind ? place.zoneAhead : null, from, to },
+  }
+}
 
 export { deleteOldPlans } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueSession } from '../../../platform/session/issue-session.ts'
+import { issueSession } from '../../../platform/session/session-table.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { traveller } from '../../../test/factories.ts'
 import { device, listening, receivedAll } from '../../../test/live.ts'

@@ -1,7 +1,6 @@
 import { CONSENT_DAYS } from '@caravan/contract/trusted-contact.ts'
-import { html } from '../../../platform/identity/pages/html.ts'
-import type { AccountPage } from '../../../platform/identity/pages/page.ts'
-import { good, submit } from '../../../platform/identity/pages/parts.ts'
+import type { AccountPage } from '../../../platform/identity/pages/message-pages.ts'
+import { good, html, submit } from '../../../platform/identity/pages/parts.ts'
 
 /** What somebody sees who opens a link of a mail. They need no account, and the page no script. */
 

@@ -1,10 +1,9 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { sendAccountPage } from '../../../platform/identity/pages/page.ts'
-import { readContactToken } from './contact-link.ts'
+import { sendAccountPage } from '../../../platform/identity/pages/message-pages.ts'
+import { nameInMail, readContactToken } from './contact-link.ts'
 import * as pages from './contact-pages.ts'
-import { nameInMail } from './name-in-mail.ts'
 import { findContact } from './queries.ts'
 import { allowQuestions, answer, isRefusedForGood, refuseForGood, withdraw } from './trusted-contact.ts'
 

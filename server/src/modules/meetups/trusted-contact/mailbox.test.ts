@@ -8,7 +8,7 @@ import { useApp } from '../../../test/build-app.ts'
 import { type Traveller, traveller } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { trustedContactOf } from '../../../test/plans.ts'
-import { nameInMail } from './name-in-mail.ts'
+import { nameInMail } from './contact-link.ts'
 
 const site = await useApp()
 const { app, dataDir } = site

@@ -7,20 +7,19 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
-import { lockTraveller } from '../../../db/lock-traveller.ts'
+import { lockTraveller } from '../../../db/pair-lock.ts'
+import type { Services } from '../../../open-services.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
-import type { Services } from '../../../services.ts'
 import { upsertOwnNotification } from '../../notify/upsert-query.ts'
 import { findOwn } from '../../people/account/account.ts'
 import { contactMail, mailOwner } from '../../people/account/owner-mails.ts'
 import { endCheckInsOf, isAwaited } from '../plans/awaited.ts'
-import { insertConsentMail } from './mail-queries.ts'
-import { mailboxHashes } from './mailbox.ts'
-import * as mailboxes from './mailbox-queries.ts'
+import * as mailboxes from './mail-queries.ts'
+import { insertConsentMail, mailboxHashes } from './mail-queries.ts'
 import * as queries from './queries.ts'
 
-export { deleteOldMailboxes } from './mailbox-queries.ts'
+export { deleteOldMailboxes } from './mail-queries.ts'
 
 export async function read({ config }: Pick<Services, 'config'>, { db, viewer }: Act): Promise<Safety> {
   const contact = await queries.findContactOf(db, viewer.id)

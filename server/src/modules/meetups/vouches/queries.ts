@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
 import type { Db } from '../../../db/client.ts'
-import { olderThan } from '../../../db/older-than.ts'
-import type { PageRange } from '../../../db/page.ts'
+import { olderThan, type PageRange } from '../../../db/page.ts'
 import { listedVouch, readableVouch } from '../../../db/steps.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 

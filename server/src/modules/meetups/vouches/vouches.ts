@@ -9,7 +9,7 @@ import { problem } from '../../../problem.ts'
 import { canBeSeen } from '../../matching/travellers/travellers.ts'
 import { notify } from '../../notify/notify.ts'
 import { presentByline } from '../../people/users/present-traveller.ts'
-import { requireMet } from '../meetings/require-met.ts'
+import { requireMet } from '../meetings/would-not-meet-again.ts'
 import * as queries from './queries.ts'
 
 /** The latest first. The one whom they are about sees those too that they have hidden. */

@@ -1,10 +1,9 @@
 import type { Account, EmailChange, PasswordChange } from '@caravan/contract/account.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/client.ts'
+import type { Services } from '../../../open-services.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
-import { enqueueEmailChange } from '../../../platform/identity/account-jobs.ts'
-import { enqueueAccountMail } from '../../../platform/identity/account-mail-jobs.ts'
-import { passwordChangedMail } from '../../../platform/identity/account-mails.ts'
+import { enqueueAccountMail, enqueueEmailChange, passwordChangedMail } from '../../../platform/identity/account-jobs.ts'
 import {
   deleteTokensOf,
   findAccountOf,
@@ -12,12 +11,10 @@ import {
   type Account as StoredAccount,
 } from '../../../platform/identity/accounts.ts'
 import { endCalendarFeedOf, endSessionsOf } from '../../../platform/identity/end-sessions.ts'
-import { whyNotPassword } from '../../../platform/identity/password-rules.ts'
-import { hashPassword, isPassword } from '../../../platform/identity/passwords.ts'
+import { hashPassword, isPassword, whyNotPassword } from '../../../platform/identity/password-rules.ts'
 import { issuerOf } from '../../../platform/identity/provider/provider.ts'
 import type { SignInLimits, Taken } from '../../../platform/limits/sign-in-limits.ts'
 import { problem } from '../../../problem.ts'
-import type { Services } from '../../../services.ts'
 import { findEmail } from './queries.ts'
 
 /** From where somebody acts on their account. */

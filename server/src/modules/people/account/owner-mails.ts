@@ -1,7 +1,7 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Db } from '../../../db/client.ts'
-import { enqueueAccountMail } from '../../../platform/identity/account-mail-jobs.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../open-services.ts'
+import { enqueueAccountMail } from '../../../platform/identity/account-jobs.ts'
 import { findEmail } from './queries.ts'
 
 /** What the owner of an account hears by mail, since whoever holds the phone could have done it. */

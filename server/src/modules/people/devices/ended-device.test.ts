@@ -1,7 +1,7 @@
 import type { Device } from '@caravan/contract/devices.ts'
 import { expect, test } from 'vitest'
 import { createAccount } from '../../../platform/identity/accounts.ts'
-import { issueSession } from '../../../platform/session/issue-session.ts'
+import { issueSession } from '../../../platform/session/session-table.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { PASSWORD } from '../../../test/everything-of.ts'
 import { pushSubscription, type Traveller, traveller } from '../../../test/factories.ts'

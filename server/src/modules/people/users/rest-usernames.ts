@@ -1,2 +1,2 @@
 /** What other features need to know of usernames that rest. */
-export { deleteRestedUsernames, insertReleasedOf } from './username-queries.ts'
+export { deleteRestedUsernames, insertReleasedOf } from './queries.ts'

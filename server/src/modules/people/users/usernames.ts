@@ -7,7 +7,7 @@ import type { Act } from '../../../platform/act.ts'
 import { type FieldError, problem } from '../../../problem.ts'
 import { isNameKeptBack, isUsernameKeptBack } from './kept-back-names.ts'
 import type { UserRow } from './queries.ts'
-import * as queries from './username-queries.ts'
+import * as queries from './queries.ts'
 
 /** Whether the caller could take a username, and if not why: asked while one types. One that rests is said to be taken. */
 export async function checkUsername({ db, viewer }: Act, typed: string) {

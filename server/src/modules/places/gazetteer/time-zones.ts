@@ -1,6 +1,6 @@
 import { isTimeZone } from '@caravan/contract/plans.ts'
 import tzLookup from '@photostructure/tz-lookup'
-import { distanceKm } from '../distance.ts'
+import { distanceKm } from '../nearest-city.ts'
 import type { GazetteerPlace } from './place.ts'
 
 type Zones = Pick<GazetteerPlace, 'zoneAhead' | 'zoneBehind'>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deleteExpiredRows, deleteUnused } from '../../../operate/housekeeping.ts'
-import { enqueueAccountMail } from '../../../platform/identity/account-mail-jobs.ts'
+import { deleteExpiredRows, deleteUnused } from '../../../operate/jobs.ts'
+import { enqueueAccountMail } from '../../../platform/identity/account-jobs.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { type FullTraveller, PASSWORD, travellerWithEverything } from '../../../test/everything-of.ts'
 import { countsOf, say } from '../../../test/group-chats.ts'

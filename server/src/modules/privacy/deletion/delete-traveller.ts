@@ -1,10 +1,10 @@
-import { lockTraveller } from '../../../db/lock-traveller.ts'
+import { lockTraveller } from '../../../db/pair-lock.ts'
+import type { Services } from '../../../open-services.ts'
 import { retrySerializationFailures } from '../../../platform/database/serialization-failure.ts'
-import { deleteAccountMails } from '../../../platform/identity/account-mail-jobs.ts'
+import { deleteAccountMails } from '../../../platform/identity/account-jobs.ts'
 import { deleteMailsTo } from '../../../platform/identity/outbox.ts'
 import { outboxOf } from '../../../platform/mail.ts'
 import { deleteSessions } from '../../../platform/session/sign-out.ts'
-import type { Services } from '../../../services.ts'
 import { insertReleasedOf } from '../../people/users/rest-usernames.ts'
 import * as queries from './queries.ts'
 

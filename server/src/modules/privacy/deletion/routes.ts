@@ -1,10 +1,10 @@
 import * as contract from '@caravan/contract/deletion.ts'
 import type { FastifyInstance } from 'fastify'
-import { sendAccountPage } from '../../../platform/identity/pages/page.ts'
+import { sendAccountPage } from '../../../platform/identity/pages/message-pages.ts'
 import { routeWithRequest } from '../../../platform/route.ts'
 import { ownerConfirmation } from '../../people/account/confirm-owner.ts'
 import * as deletion from './deletion.ts'
-import { FAREWELL, farewellPage, readFarewell } from './farewell-page.ts'
+import { FAREWELL, farewellPage, readFarewell } from './deletion.ts'
 
 export async function deletionRoutes(app: FastifyInstance): Promise<void> {
   const confirmOwner = ownerConfirmation(app)

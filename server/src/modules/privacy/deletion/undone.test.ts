@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setPassword } from '../../../platform/identity/accounts.ts'
-import { hashPassword } from '../../../platform/identity/passwords.ts'
+import { hashPassword } from '../../../platform/identity/password-rules.ts'
 import { blockTraveller } from '../../../test/blocks.ts'
 import { useApp } from '../../../test/build-app.ts'
 import {

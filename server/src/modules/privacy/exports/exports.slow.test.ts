@@ -15,8 +15,7 @@ import { decided } from '../../../test/moderation-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { notifiedOf } from '../../../test/wishes.ts'
 import { LEFT_OUT } from './left-out.ts'
-import { deleteOldExports, makeExport } from './make-export.ts'
-import { SECTIONS } from './sections.ts'
+import { deleteOldExports, makeExport, SECTIONS } from './make-export.ts'
 
 const site = await useApp()
 const { app } = site

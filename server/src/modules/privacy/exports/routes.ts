@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { route, routeWithRequest } from '../../../platform/route.ts'
 import { problem } from '../../../problem.ts'
 import { ownerConfirmation } from '../../people/account/confirm-owner.ts'
-import { archiveAddress, isArchiveKey } from './archive-address.ts'
-import { archiveKey } from './export-files.ts'
 import * as exports from './exports.ts'
+import { archiveAddress, isArchiveKey } from './exports.ts'
+import { archiveKey } from './make-export.ts'
 
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app

@@ -1,8 +1,7 @@
 import type { ReceivedWord, SharedKind } from '@caravan/contract/former-contacts.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
-import { olderThan } from '../../../db/older-than.ts'
-import type { PageRange } from '../../../db/page.ts'
+import { olderThan, type PageRange } from '../../../db/page.ts'
 import { formerContacts, knownAs, receivedOf } from '../../../db/received.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 

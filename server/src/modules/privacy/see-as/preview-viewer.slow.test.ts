@@ -8,7 +8,7 @@ import { findTraveller } from '../../../platform/viewer.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
 import { device, listening, receivedAll } from '../../../test/live.ts'
-import { asPreviewViewer } from './preview-viewer.ts'
+import { asPreviewViewer } from './see-as.ts'
 
 const { app } = await useApp()
 const { pool, db, live } = app.services

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localPath } from './return-to.ts'
+import { localPath } from './pending-return.ts'
 
 test.each(['/', '/discover', '/blog/1?x=%2F%2Fevil.example', '/?post=12', '/a#b'])(
   '%s is a page of this site',

@@ -2,22 +2,29 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError, type Configuration } from 'openid-client'
 import { actAsSystem } from '../../../platform/act.ts'
-import type { SignInProvider } from '../../../platform/identity/client/sign-in-provider.ts'
-import { sendAccountPage } from '../../../platform/identity/pages/page.ts'
+import type { SignInProvider } from '../../../platform/identity/client/outside.ts'
+import { sendAccountPage } from '../../../platform/identity/pages/message-pages.ts'
 import { sendProblemPage } from '../../../platform/identity/pages/problem.ts'
 import { SignInLimits } from '../../../platform/limits/sign-in-limits.ts'
 import { deviceNameOf } from '../../../platform/session/device-name.ts'
-import { sessionCookieName } from '../../../platform/session/session.ts'
-import { isLoopback } from '../../../settings/local.ts'
+import { sessionCookieName } from '../../../platform/session/session-table.ts'
+import { isLoopback } from '../../../settings/schema.ts'
 import { findOwn } from '../../people/account/account.ts'
 import { findDueAt, keep } from '../deletion/deletion.ts'
-import { PendingReturns } from './pending-return.ts'
-import { type Pending, PendingSignIns } from './pending-sign-in.ts'
-import { awayPage, failedPage, refusalPage, stalePage } from './refusal-pages.ts'
-import { localPath } from './return-to.ts'
+import { localPath, PendingReturns } from './pending-return.ts'
 import { findOrCreateUser } from './session.ts'
-import { exchangeAuthorizationCode, signOutAddress, startSignIn } from './sign-in.ts'
-import { welcomeBackPage } from './welcome-back-page.ts'
+import {
+  awayPage,
+  exchangeAuthorizationCode,
+  failedPage,
+  type Pending,
+  PendingSignIns,
+  refusalPage,
+  signOutAddress,
+  stalePage,
+  startSignIn,
+  welcomeBackPage,
+} from './sign-in.ts'
 
 declare module 'fastify' {
   interface Session {

@@ -2,15 +2,29 @@ import { type Block, MAX_BLOCKS } from '@caravan/contract/blocks.ts'
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Db } from '../../../db/client.ts'
-import { lockTraveller } from '../../../db/lock-traveller.ts'
 import { type Page, pageOf, pageRange } from '../../../db/page.ts'
-import { lockPair } from '../../../db/pair-lock.ts'
+import { lockPair, lockTraveller } from '../../../db/pair-lock.ts'
 import { emit, lockFor } from '../../../events.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
+import type { Committed } from '../../../platform/after-commit.ts'
 import { problem } from '../../../problem.ts'
 import { presentByline } from '../../people/users/present-traveller.ts'
 import * as queries from './queries.ts'
-import { stopWatchingEachOther } from './stop-watching.ts'
+import { ownedOf } from './queries.ts'
+
+/** Open pages of two travellers stop watching each other's trips: asked again, the trips are not there. */
+function stopWatchingEachOther({ afterCommit }: Pick<Act, 'afterCommit'>, one: string, other: string): void {
+  afterCommit(async (committed) => {
+    await Promise.all([stopWatching(committed, one, other), stopWatching(committed, other, one)])
+  })
+}
+
+async function stopWatching({ db, live }: Committed, watcher: string, owner: string): Promise<void> {
+  const watched = await live.watchedBy(watcher)
+  if (watched.length === 0) return
+  const tripIds = watched.map(({ id }) => id)
+  for (const id of await ownedOf(db, owner, tripIds)) live.stopWatchingFor(watcher, { kind: 'trip', id })
+}
 
 /** The same state twice is no error. */
 export async function setBlocked(act: Act, userId: string, blocked: boolean) {

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
-import { olderThan } from '../../../db/older-than.ts'
-import type { Cursor } from '../../../db/page.ts'
+import { type Cursor, olderThan } from '../../../db/page.ts'
 import { knownAs } from '../../../db/received.ts'
 import { blocks } from '../../../db/schema/blocks.ts'
 import { users } from '../../../db/schema/users.ts'

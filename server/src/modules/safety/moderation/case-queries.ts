@@ -9,7 +9,7 @@ import type { EvidenceContent, EvidencePerson } from '../../../db/schema/evidenc
 import type { ImageKind } from '../../../platform/images/picture-kinds.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
-import { type ClaimRow, claimIn } from './claim-queries.ts'
+import { type ClaimRow, claimIn } from './moderator-queries.ts'
 
 /** How the reports of a case end. */
 export type ReportDecision = 'acted' | 'nothing-found'

@@ -11,7 +11,7 @@ import { moderator, reportedCase } from '../../../test/moderation.ts'
 import { callDecide, callPreview, decided, ownDecisions, readCase } from '../../../test/moderation-calls.ts'
 import { phonePhoto } from '../../../test/sample-images.ts'
 import { keptPicture } from '../../../test/uploads.ts'
-import { listRevoked } from '../../media/pictures/revoked-queries.ts'
+import { listRevoked } from '../../media/pictures/queries.ts'
 
 const { app } = await useApp()
 const { pool } = app.services

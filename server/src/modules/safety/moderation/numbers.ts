@@ -1,7 +1,7 @@
 import { COUNTED_FROM, type SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import type { Db } from '../../../db/client.ts'
 import { changePageTopic } from '../../../platform/pages/page-topic-queries.ts'
-import { countMonth } from './log-queries.ts'
+import { countMonth } from './moderator-queries.ts'
 
 /** The last month that is over: a number that still grows would say when somebody was reported. */
 export async function readNumbers({ db }: { db: Db }): Promise<SafetyNumbers> {

@@ -7,9 +7,12 @@ import { decideAppeal } from './appeals.ts'
 import * as cases from './case-queries.ts'
 import { decideCase } from './decide.ts'
 import { listAppeals as listWaiting } from './decision-queries.ts'
-import { insertLogEntry } from './log-queries.ts'
 import * as queries from './moderator-queries.ts'
+import { insertLogEntry } from './moderator-queries.ts'
 import { presentAppeal } from './present.ts'
+
+/** What a moderator of another feature does or looks at, in the transaction of it. */
+export const logAct = (tx: Db, entry: Parameters<typeof insertLogEntry>[1]) => insertLogEntry(tx, entry)
 
 /** What the operator does from the command line, where nobody has a socket open: nothing is announced. */
 const actOf = (db: Db) => ({ db, afterCommit: new CommitTasks().add })

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { DecisionPreview } from '@caravan/contract/case-work.ts'
-import type { DecisionBody } from '@caravan/contract/moderation.ts'
+import { type DecisionBody, SANCTIONS } from '@caravan/contract/moderation.ts'
 import { reportAnswerText } from '@caravan/contract/report-answer.ts'
 import type { Act } from '../../../platform/act.ts'
-import { readNotice } from '../../inbox/notifications/read-notice.ts'
+import { readNotice } from '../../inbox/notifications/mail.ts'
 import * as cases from './case-queries.ts'
-import { isTold } from './decision-policy.ts'
 import * as decisions from './decision-queries.ts'
 import { presentOwn } from './present.ts'
 import { NOTICES } from './sanctions.ts'
+
+/** What whom it is about was told of: neither a dismissal nor what the operator handled. */
+export const isTold = (decision: { kind: string } | undefined): boolean =>
+  decision !== undefined && (SANCTIONS as readonly string[]).includes(decision.kind)
 
 type Reading = Pick<Act, 'db' | 'viewer'>
 

@@ -6,7 +6,7 @@ import { requireAccess } from '../../../platform/http/require-access.ts'
 import { problem } from '../../../problem.ts'
 import { formatFor, widthIn } from '../../media/pictures/object-routes.ts'
 import { loadVariant } from '../../media/pictures/pictures.ts'
-import { choosePicture } from './cases.ts'
+import { choosePicture } from './case-work.ts'
 
 /** Pictures that were sealed in a case, for moderators: asked for each time, and kept by nothing. */
 export async function evidencePictureRoutes(app: FastifyInstance): Promise<void> {

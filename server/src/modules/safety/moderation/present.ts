@@ -15,10 +15,9 @@ import {
 import type { EvidencePerson } from '../../../db/schema/evidence.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { CaseRow, EvidenceRow, QueueRow } from './case-queries.ts'
-import type { ClaimRow, NoteRow } from './claim-queries.ts'
-import type { DecidedRow } from './decided-queries.ts'
 import type { AppealRow, DecisionRow } from './decision-queries.ts'
 import { fieldsOf } from './evidence-fields.ts'
+import type { ClaimRow, DecidedRow, NoteRow } from './moderator-queries.ts'
 
 const personOf = (id: string | null, sealed: EvidencePerson | null | undefined): CasePerson | null =>
   id ? { id, username: sealed?.username ?? null, firstName: sealed?.firstName ?? null } : null

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/route.ts'
 import * as appeals from './appeals.ts'
 import * as caseWork from './case-work.ts'
-import * as cases from './cases.ts'
+import * as cases from './case-work.ts'
+import { measureWaiting } from './case-work.ts'
 import { decide, preview } from './decide.ts'
 import { readNumbers } from './numbers.ts'
 import { evidencePictureRoutes } from './picture-routes.ts'
-import { measureWaiting } from './waiting.ts'
 
 export async function moderationRoutes(app: FastifyInstance): Promise<void> {
   measureWaiting(app)

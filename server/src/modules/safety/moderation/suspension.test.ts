@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { issueSession } from '../../../platform/session/issue-session.ts'
+import { issueSession } from '../../../platform/session/session-table.ts'
 import { useApp, useSecondNode } from '../../../test/build-app.ts'
 import { callSignedOut, postedTrip, pushSubscription, type Traveller, traveller } from '../../../test/factories.ts'
 import { device, listening } from '../../../test/live.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { POSE_NAMES, POSE_PHOTO, type Pose, type PosePhoto } from '@caravan/contract/pose-photo.ts'
 import type { Db } from '../../../db/client.ts'
-import { lockTraveller } from '../../../db/lock-traveller.ts'
+import { lockTraveller } from '../../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
 import type { ImagePool } from '../../media/pictures/image-pool.ts'

@@ -9,7 +9,7 @@ import { route } from '../../../platform/route.ts'
 import { problem } from '../../../problem.ts'
 import type { ImagePool } from '../../media/pictures/image-pool.ts'
 import { loadVariant } from '../../media/pictures/pictures.ts'
-import { uploadIdIn } from '../../media/pictures/upload-address.ts'
+import { uploadIdIn } from '../../media/pictures/uploads.ts'
 import * as decisions from './decide.ts'
 import * as posePhoto from './pose-photo.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import type { EvidenceContent } from '../../../db/schema/evidence.ts'
-import * as queries from './case-queries.ts'
+import * as queries from './queries.ts'
 import { insertEvidence, openCase } from './queries.ts'
 
 /**

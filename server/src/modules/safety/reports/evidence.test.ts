@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deleteExpiredRows, deleteUnused } from '../../../operate/housekeeping.ts'
+import { deleteExpiredRows, deleteUnused } from '../../../operate/jobs.ts'
 import { blockTraveller } from '../../../test/blocks.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody, usernameOf } from '../../../test/factories.ts'

@@ -1,11 +1,113 @@
+import type { SignalKind, SignalSummary } from '@caravan/contract/signals.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Services } from '../../../services.ts'
-import { holdCaseOf } from '../reports/cases.ts'
-import { lookAtDeclines } from './many-declines.ts'
+import type { Services } from '../../../open-services.ts'
+import type { Act } from '../../../platform/act.ts'
+import { countWouldNot } from '../../meetups/meetings/would-not-meet-again.ts'
+import { hasEvidence, holdCaseOf, openCaseOf, raiseCase, sealForCase } from '../reports/cases.ts'
+import { raisesUrgency, SIGNAL_URGENCY } from './policy.ts'
 import * as queries from './queries.ts'
-import { lookAtWords } from './same-words.ts'
-import { SAME_WORDS } from './thresholds.ts'
+import { comparable, gather, MANY_DECLINES, MANY_REPORTS, mostSent, SAME_WORDS } from './words.ts'
+
+export interface NewSignal {
+  travellerId: string
+  kind: SignalKind
+  /** Numbers alone: it names nobody, and is kept when the traveller is gone. */
+  summary: SignalSummary
+}
+
+/**
+ * Adds a signal to the open case of a traveller, or opens one. Again while that is open it changes the signal that is there.
+ * Several at once come to one case. Nothing is announced, notified or counted of it, and nothing changes for the traveller.
+ * Whoever calls has counted only what came after `holdCaseOf`, in the same transaction.
+ * @returns the case
+ */
+export function openCaseBySignal({ db }: Pick<Act, 'db'>, { travellerId, kind, summary }: NewSignal): Promise<string> {
+  return db.transaction(async (tx) => {
+    const caseId = await openCaseOf(tx, travellerId, SIGNAL_URGENCY[kind])
+    const isNew = await queries.upsertSignal(tx, { caseId, kind, summary })
+    if (isNew && raisesUrgency(kind)) await raiseCase(tx, caseId)
+    await sealTraveller(tx, caseId, travellerId)
+    return caseId
+  })
+}
+
+/** Where nothing is sealed yet, whom the case is about, as any traveller sees them: else nobody could say who it is. */
+async function sealTraveller(tx: Db, caseId: string, travellerId: string): Promise<void> {
+  if (await hasEvidence(tx, caseId)) return
+  const found = await queries.findTraveller(tx, travellerId)
+  if (!found) return
+  const { author, profile, createdAt, isHidden } = found
+  await sealForCase(tx, caseId, travellerId, {
+    author,
+    createdAt: createdAt.toISOString(),
+    fields: { profile },
+    messages: [],
+    seenBy: { audience: isHidden ? 'matches' : 'all' },
+  })
+}
+
+/**
+ * Looks whether a traveller was reported by several, after each report and in its transaction: no job is left that would show
+ * that there was one. All undecided reports are in the open case, which the caller holds.
+ */
+export async function noteReport(act: Pick<Act, 'db'>, travellerId: string, caseId: string): Promise<void> {
+  const count = await queries.countReporters(act.db, caseId)
+  const { reporters, days } = MANY_REPORTS
+  if (count >= reporters) await openCaseBySignal(act, { travellerId, kind: 'many-reports', summary: { count, days } })
+}
+
+/** So many travellers in a year are no misunderstanding. */
+const ENOUGH = { travellers: 3, days: 365 }
+
+/** Where it repeats, a case is opened for a moderator, who learns how many said it and not who. */
+export async function countWouldNotMeetAgain(tx: Db, travellerId: string): Promise<void> {
+  await holdCaseOf(tx, travellerId)
+  const count = await countWouldNot(tx, travellerId, ENOUGH.days)
+  if (count < ENOUGH.travellers) return
+  const summary = { count, days: ENOUGH.days }
+  await openCaseBySignal({ db: tx }, { travellerId, kind: 'would-not-meet-again', summary })
+}
+
+/**
+ * Looks whether a traveller sends the same words to many, among the texts that they sent last. What is sealed is the text, once, and
+ * to how many; not to whom.
+ */
+async function lookAtWords({ db }: Pick<Act, 'db'>, travellerId: string, since: Date): Promise<void> {
+  const { recipients, days } = SAME_WORDS
+  const sent = (await queries.listSentTexts(db, travellerId, since)).filter(
+    ({ content }) => comparable(content).length >= SAME_WORDS.minLength,
+  )
+  if (new Set(sent.flatMap(({ recipientIds }) => recipientIds)).size < recipients) return
+  const texts = gather(sent)
+  const alike = await queries.listAlike(
+    db,
+    texts.map(({ words }) => words),
+  )
+  const found = mostSent(texts, alike)
+  if (!found || found.recipients < recipients) return
+  const traveller = await queries.findTraveller(db, travellerId)
+  if (!traveller) return
+  const summary = { count: found.recipients, days }
+  const caseId = await openCaseBySignal({ db }, { travellerId, kind: 'same-words', summary })
+  if (await queries.isSealed(db, caseId, found.words)) return
+  await sealForCase(db, caseId, travellerId, {
+    author: traveller.author,
+    createdAt: found.createdAt.toISOString(),
+    fields: { text: found.content, recipients: found.recipients },
+    messages: [],
+    seenBy: { audience: 'recipients' },
+  })
+}
+
+/** Looks whether the last requests of a traveller were all declined. */
+async function lookAtDeclines(act: Pick<Act, 'db'>, travellerId: string, since: Date): Promise<void> {
+  const { declines, days } = MANY_DECLINES
+  const answers = await queries.listLatestAnswers(act.db, travellerId, since)
+  const accepted = answers.indexOf('accepted')
+  const count = accepted === -1 ? answers.length : accepted
+  if (count >= declines) await openCaseBySignal(act, { travellerId, kind: 'many-declines', summary: { count, days } })
+}
 
 /** In the transaction that declines a request of theirs: somebody may want to look at this traveller. */
 export const enqueueDeclineCheck = async (db: Db, travellerId: string): Promise<void> => {

@@ -1,6 +1,5 @@
 import type { Subscriptions } from '../../../events.ts'
-import { enqueueDeclineCheck, enqueueTextCheck } from './detect-abuse.ts'
-import { countWouldNotMeetAgain } from './would-not-meet-again.ts'
+import { countWouldNotMeetAgain, enqueueDeclineCheck, enqueueTextCheck } from './detect-abuse.ts'
 
 export const onEvents: Subscriptions = {
   'text-sent': { handle: ({ db }, { senderId, text }) => enqueueTextCheck(db, senderId, text) },

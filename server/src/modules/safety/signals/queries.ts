@@ -6,8 +6,7 @@ import { enqueueLookSql } from '../../../db/enqueue-look.ts'
 import { newId } from '../../../db/id.ts'
 import type { EvidencePerson } from '../../../db/schema/evidence.ts'
 import { publicProfile } from '../../../db/travel-profile.ts'
-import { MANY_DECLINES, MANY_REPORTS, SAME_WORDS } from './thresholds.ts'
-import type { SentText } from './words.ts'
+import { MANY_DECLINES, MANY_REPORTS, SAME_WORDS, type SentText } from './words.ts'
 
 /** @returns whether the case had none of this kind; the one that it has takes over the summary */
 export async function upsertSignal(

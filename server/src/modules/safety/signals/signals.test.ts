@@ -6,7 +6,7 @@ import { reported } from '../../../test/reports.ts'
 import { casesAbout } from '../../../test/signals.ts'
 import { closeCase } from '../moderation/operator.ts'
 import { holdCaseOf } from '../reports/cases.ts'
-import { openCaseBySignal } from './signals.ts'
+import { openCaseBySignal } from './detect-abuse.ts'
 
 const { app } = await useApp()
 const { db } = app.services

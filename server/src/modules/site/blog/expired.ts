@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { deleteDraftsBefore } from './editing-queries.ts'
-import { deleteExpiredSessions } from './session-queries.ts'
+import { deleteDraftsBefore, deleteExpiredSessions } from './editing-queries.ts'
 
 const DAY = 86_400_000
 /** A draft that nobody has gone on with. */

@@ -1,6 +1,6 @@
 import type { Article, BlogCard, BlogPost, EditedArticle } from '@caravan/contract/blog.ts'
 import { BlogCategory } from '@caravan/contract/blog.ts'
-import { slugOf } from '../../../platform/markdown/slug.ts'
+import { slugOf } from '../../../platform/markdown/render.ts'
 import type { ArticleRow, CardRow, PostRow } from './queries.ts'
 
 const OWN_PICTURE = /^\/(objects\/articles\/[0-9a-f-]{36}\/\d{1,5}x\d{1,5}|postcards\/[A-Za-z0-9:._~-]{1,80}\/\d{1,2})$/

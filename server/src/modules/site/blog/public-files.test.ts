@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { editorCall, writtenArticle } from '../../../test/articles.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { callSignedOut } from '../../../test/factories.ts'
-import { readRss } from './feeds.ts'
-import { readSitemap, SITEMAP_PART } from './sitemap.ts'
+import { readRss, readSitemap, SITEMAP_PART } from './feeds.ts'
 
 const { app } = await useApp()
 const origin = app.services.config.publicUrl

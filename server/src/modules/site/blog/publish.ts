@@ -1,6 +1,6 @@
+import type { Services } from '../../../open-services.ts'
 import { actAsSystem, inTransaction } from '../../../platform/act.ts'
 import { changePageTopic } from '../../../platform/pages/page-topic-queries.ts'
-import type { Services } from '../../../services.ts'
 import { publishDue } from './editing-queries.ts'
 
 /** The job of each planned publication. Whatever is due is published, so that one that was lost is made up for. */

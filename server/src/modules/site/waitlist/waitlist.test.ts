@@ -3,9 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readPageVersions } from '../../../platform/pages/page-topic-queries.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { traveller } from '../../../test/factories.ts'
-import { csvOf } from './csv.ts'
-import { listHashOf, winnerAt } from './draw-winner.ts'
-import { CannotDraw, commitToDraw, draw, exportCsv, remove } from './waitlist.ts'
+import { CannotDraw, commitToDraw, csvOf, draw, exportCsv, listHashOf, remove, winnerAt } from './waitlist.ts'
 
 const { app, database } = await useApp({ RATE_LIMIT: 'on' })
 const { db, pool } = database

@@ -1,11 +1,38 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { normalEmail } from '@caravan/contract/email.ts'
 import type { PrizeDraw } from '@caravan/contract/waitlist.ts'
 import type { Db } from '../../../db/client.ts'
 import { changePageTopic } from '../../../platform/pages/page-topic-queries.ts'
-import { csvOf } from './csv.ts'
-import { listHashOf, seedHashOf, ticketList, winnerAt } from './draw-winner.ts'
 import * as queries from './queries.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const seedHashOf = (seed: string): string => sha256(seed)
+
+/** The list as it is published: one ticket a line, sorted, each line ended. */
+const ticketList = (tickets: readonly string[]): string => tickets.map((ticket) => `${ticket}\n`).join('')
+export const listHashOf = (tickets: readonly string[]): string => sha256(ticketList(tickets))
+
+/**
+ * Which of the tickets wins: SHA-256 of seed, hash of the list and beacon, each on a line of its own, taken as a number,
+ * modulo how many there are. Anybody can reckon it from what is published, and comes to the same.
+ */
+export function winnerAt(seed: string, tickets: readonly string[], beacon: string | null): number {
+  const drawn = sha256([seed, listHashOf(tickets), beacon ?? ''].join('\n'))
+  return Number(BigInt(`0x${drawn}`) % BigInt(tickets.length))
+}
+
+/** What a spreadsheet takes for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** RFC 4180. A field that would be taken for a formula begins with an apostrophe, and stays text. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
+
+function fieldOf(text: string): string {
+  const plain = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n']/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
 
 /** Version 4: a ticket must not say when somebody joined. */
 export const join = (db: Db, email: string): Promise<void> =>

@@ -1,6 +1,8 @@
 import type { PageQuery, QueryOf } from '@caravan/contract/endpoint.ts'
 import {
+  type CalendarTrip,
   type listOwnTrips,
+  type MatchOverlap,
   OWN_TRIPS,
   type readTripCalendar,
   type TripCalendar,
@@ -10,10 +12,31 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { type Page, pageOf, pageRange } from '../../../db/page.ts'
 import type { TripRow } from '../../../db/trips-by-ids.ts'
 import type { Act } from '../../../platform/act.ts'
+import { presentByline } from '../../people/users/present-traveller.ts'
 import { presentTrip } from '../present.ts'
 import { comparisonFor } from '../trips.ts'
-import { presentCalendarTrip, presentMatchOverlap } from './present.ts'
+import type { CalendarTripRow, MatchOverlapRow } from './queries.ts'
 import * as queries from './queries.ts'
+
+const presentCalendarTrip = ({
+  id,
+  destination,
+  country,
+  startDate,
+  endDate,
+  isOver,
+  flexible,
+}: CalendarTripRow): CalendarTrip => ({ id, destination, country, startDate, endDate, isOver, flexible })
+
+const presentMatchOverlap = (row: MatchOverlapRow): MatchOverlap => ({
+  trip: presentCalendarTrip(row),
+  user: presentByline(row.userId, row),
+  matchId: row.matchId,
+  mineId: row.mineId,
+  from: row.from,
+  to: row.to,
+  isPossible: row.isPossible,
+})
 
 /** One's own trips, whatever their audience, by the days they are on. */
 export async function list({ db, viewer }: Act, query: QueryOf<typeof listOwnTrips> & PageQuery): Promise<Page<Trip>> {

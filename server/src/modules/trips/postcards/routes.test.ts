@@ -3,8 +3,8 @@ import { POSTCARD_SIZES } from '@caravan/postcards/sizes.ts'
 import { STAMP_NAMES } from '@caravan/postcards/stamps.ts'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
-import { drawnCache } from './drawn-cache.ts'
 import { type PlaceForDrawing, postcardRoutes } from './routes.ts'
+import { drawnCache } from './send-svg.ts'
 
 const lisbon: PlaceForDrawing = {
   place: 'Lisbon',

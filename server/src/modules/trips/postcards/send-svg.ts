@@ -1,7 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { drawnCache } from './drawn-cache.ts'
+import { LRUCache } from 'lru-cache'
+
+/** Drawings by key: what was used last stays, up to a number of bytes. */
+export const drawnCache = (mostBytes: number) =>
+  new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ byteLength }) => byteLength || 1 })
 
 const compress = promisify(brotliCompress)
 const OPTIONS = {

@@ -2,8 +2,7 @@ import { fitPlaceName } from '@caravan/postcards/place-name.ts'
 import { XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawLine } from './share/lettering.ts'
-import { openFaces } from './share/letters.ts'
+import { drawLine, openFaces } from './share/stamp-and-postmark.ts'
 import { drawShareCard, renderSharePng, type ShareCard } from './share-card.ts'
 
 const card: ShareCard = {

@@ -3,9 +3,17 @@ import { fitPlaceName } from '@caravan/postcards/place-name.ts'
 import { drawPostcard, type Postcard } from '@caravan/postcards/postcard.ts'
 import { escapeXml } from '@caravan/postcards/xml.ts'
 import sharp from 'sharp'
-import { drawLine, lineWidth } from './share/lettering.ts'
-import { type Faces, openFaces } from './share/letters.ts'
-import { drawPostmark, drawSenderStamp, nameFor, type Sender } from './share/stamp-and-postmark.ts'
+import {
+  drawLine,
+  drawPostmark,
+  drawSenderStamp,
+  type Faces,
+  lineWidth,
+  nameFor,
+  openFaces,
+  type Sender,
+  type Typeface,
+} from './share/stamp-and-postmark.ts'
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
@@ -21,13 +29,13 @@ export interface ShareCard {
   photo?: string
 }
 
-export const INK = '#fffaf2'
+const INK = '#fffaf2'
 const NIGHT = '#0a0d1c'
-export const LEFT = 64
+const LEFT = 64
 const NAME_BOX = { width: 760, height: 190, max: 178, min: 40 }
 
 // Darkens the corner of the words from the lower left, and the foot, so that they hold over any picture.
-export const SCRIM =
+const SCRIM =
   `<defs><linearGradient id="scrim" gradientUnits="userSpaceOnUse" x1="337" y1="809" x2="863" y2="-179"><stop offset="0" stop-color="${NIGHT}" stop-opacity=".86"/><stop offset=".34" stop-color="${NIGHT}" stop-opacity=".55"/><stop offset=".62" stop-color="${NIGHT}" stop-opacity="0"/></linearGradient>` +
   `<linearGradient id="foot" x2="0" y2="1"><stop offset=".66" stop-color="${NIGHT}" stop-opacity="0"/><stop offset="1" stop-color="${NIGHT}" stop-opacity=".6"/></linearGradient></defs>` +
   '<rect width="1200" height="630" fill="url(#scrim)"/><rect width="1200" height="630" fill="url(#foot)"/>'
@@ -35,7 +43,7 @@ export const SCRIM =
 const LOGO =
   '<clipPath id="logo"><circle cx="16" cy="16" r="16"/></clipPath><circle cx="16" cy="16" r="18" fill="#fffaf2"/><g clip-path="url(#logo)"><path fill="#c2430f" d="M0 0H32V32H0Z"/><circle cx="21" cy="11.5" r="4.2" fill="#f2c76b"/><path d="M0 21Q8 13 15 18T32 15.5V32H0Z" fill="#14857e"/><path d="M0 27Q10 19 19 24T32 22V32H0Z" fill="#10152a"/></g>'
 
-export function drawBrand(faces: Faces): string {
+function drawBrand(faces: Faces): string {
   const width = lineWidth(faces.display, PRODUCT.name, 40)
   const right = SHARE_SIZE.width - LEFT
   return (
@@ -89,3 +97,63 @@ export async function drawShareCard(card: ShareCard): Promise<string> {
 
 export const renderSharePng = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ compressionLevel: 9, effort: 7, palette: true, colours: 256, dither: 0.6 }).toBuffer()
+
+export interface ArticleCard {
+  title: string
+  category: string
+  author: string
+  postcard: Postcard
+}
+
+const WIDEST = 900
+const SIZES = [104, 92, 80, 70, 60, 52, 44]
+const MAX_ROWS = 3
+const FOOT = 492
+
+/** The picture that other sites show for an article, 1200 × 630; every word of it is an outline. */
+export async function drawArticleCard({ title, category, author, postcard }: ArticleCard): Promise<string> {
+  const { width, height } = SHARE_SIZE
+  const faces = await openFaces()
+  const { rows, size } = fitTitle(faces.display, title)
+  const lines = rows.map((row, index) =>
+    drawLine(faces.display, row, {
+      x: LEFT,
+      y: FOOT - (rows.length - 1 - index) * size,
+      size,
+      fill: INK,
+      within: WIDEST,
+    }),
+  )
+  const above = FOOT - rows.length * size - 4
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    drawPostcard({ ...postcard, focus: 'right' }, SHARE_SIZE) +
+    SCRIM +
+    drawLine(faces.displayBold, category, { x: LEFT, y: above, size: 34, fill: INK, within: WIDEST }) +
+    lines.join('') +
+    drawLine(faces.text, author, { x: LEFT, y: 568, size: 34, fill: INK, within: 740 }) +
+    `${drawBrand(faces)}</svg>`
+  )
+}
+
+/** The largest size in which a title has three rows at most; one that is too long for each ends with an ellipsis. */
+function fitTitle(face: Typeface, title: string): { rows: string[]; size: number } {
+  const smallest = SIZES.at(-1) ?? 44
+  for (const size of SIZES) {
+    const rows = wrap(face, title, size)
+    if (rows.length <= MAX_ROWS) return { rows, size }
+  }
+  const rows = wrap(face, title, smallest).slice(0, MAX_ROWS)
+  return { rows: [...rows.slice(0, -1), `${rows.at(-1)}…`], size: smallest }
+}
+
+function wrap(face: Typeface, title: string, size: number): string[] {
+  const rows: string[] = []
+  for (const word of title.split(/\s+/)) {
+    const last = rows.at(-1)
+    if (last !== undefined && lineWidth(face, `${last} ${word}`, size) <= WIDEST)
+      rows[rows.length - 1] = `${last} ${word}`
+    else rows.push(word)
+  }
+  return rows
+}

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../open-services.ts'
 import { notifyOfTrip } from '../../notify/notify-of-trip.ts'
 import { holdTrip, takeChanged, takeSoon } from './queries.ts'
 

@@ -5,10 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { requireAccess } from '../../../platform/http/require-access.ts'
 import { route } from '../../../platform/route.ts'
 import { problem } from '../../../problem.ts'
-import { drawArticleCard } from '../postcards/article-card.ts'
-import { renderSharePng } from '../postcards/share-card.ts'
-import { SharePictures } from './share-pictures.ts'
-import { drawTrip, preview, readOpenTrip } from './shares.ts'
+import { drawArticleCard, renderSharePng } from '../postcards/share-card.ts'
+import { drawTrip, preview, readOpenTrip, SharePictures } from './shares.ts'
 
 /** Of every public page that has no picture of its own: one, drawn once. */
 const drawSitePicture = async (): Promise<Buffer> =>

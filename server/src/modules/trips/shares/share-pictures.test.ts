@@ -2,7 +2,7 @@ import { DRAWINGS_AT_ONCE } from '@caravan/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { Problem } from '../../../problem.ts'
 import type { OpenTrip } from './queries.ts'
-import { SharePictures } from './share-pictures.ts'
+import { SharePictures } from './shares.ts'
 
 const tripOf = (id: string): OpenTrip => ({
   id,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/build-app.ts'
 import { callSignedOut, postedTrip, traveller, tripBody } from '../../../test/factories.ts'
-import { postmarkDay, tripDays } from './trip-days.ts'
+import { postmarkDay, tripDays } from './shares.ts'
 
 const { app } = await useApp()
 

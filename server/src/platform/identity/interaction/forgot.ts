@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { enqueueReset } from '../account-jobs.ts'
-import { enqueueAccountMail } from '../account-mail-jobs.ts'
-import { passwordChangedMail } from '../account-mails.ts'
+import { enqueueAccountMail, enqueueReset, passwordChangedMail } from '../account-jobs.ts'
 import { forgotPage, resetMailedPage, resetPage } from '../pages/account-pages.ts'
-import { deadLinkPage, expiredPage, noResetPage, passwordChangedPage } from '../pages/message-pages.ts'
-import { sendAccountPage } from '../pages/page.ts'
+import { deadLinkPage, expiredPage, noResetPage, passwordChangedPage, sendAccountPage } from '../pages/message-pages.ts'
 import { completeReset, findReset } from '../password-reset.ts'
-import { whyNotPassword } from '../password-rules.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword, whyNotPassword } from '../password-rules.ts'
 import { type InteractionContext, isAllowed, passwordTry } from './context.ts'
-import { givenIn, whyNotEmail } from './form.ts'
-import { findInteraction, finishInteraction, type OfInteraction } from './interaction.ts'
-import { keepMailed, mailedIn } from './mailed.ts'
-import { PAGE, POST } from './route-options.ts'
+import {
+  findInteraction,
+  finishInteraction,
+  givenIn,
+  keepMailed,
+  mailedIn,
+  type OfInteraction,
+  PAGE,
+  POST,
+  whyNotEmail,
+} from './interaction.ts'
 
 type OfLink = OfInteraction & { Querystring: { token?: string } }
 

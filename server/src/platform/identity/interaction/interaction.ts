@@ -1,6 +1,42 @@
+import { emailAddress, normalEmail } from '@caravan/contract/email.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
+import { z } from 'zod'
 import { SESSION_COOKIE } from '../provider/provider.ts'
+
+/** Forms are short. */
+export const PAGE = { schema: { hide: true } }
+export const POST = {
+  schema: { hide: true },
+  bodyLimit: 16_384,
+  config: { cost: 'signIn' },
+} as const
+
+const text = z.string().max(4000).catch('')
+
+/** What a form of these pages can hold; what is missing or no text counts as empty. */
+const Body = z.object({ email: text, password: text, token: text }).catch({ email: '', password: '', token: '' })
+
+const Email = emailAddress({
+  missing: 'Type your e-mail.',
+  tooLong: 'This is not an e-mail address. One looks like name@example.org.',
+})
+
+export interface Given {
+  /** Normalised. */
+  email: string
+  password: string
+  token: string
+}
+
+export function givenIn(body: unknown): Given {
+  const { email, password, token } = Body.parse(body)
+  return { email: normalEmail(email), password, token }
+}
+
+export function whyNotEmail(email: string): string | null {
+  return Email.safeParse(email).error?.issues[0]?.message ?? null
+}
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -50,3 +86,23 @@ async function endSessionOfAnother(
   const session = id ? await provider.Session.find(id) : undefined
   if (session?.accountId && session.accountId !== accountId) await session.destroy()
 }
+
+/** What a mail was asked for during a sign-in: a new account, or a new password where there is no hash. */
+const Mailed = z.object({ email: z.string(), passwordHash: z.string().optional() })
+export type Mailed = z.infer<typeof Mailed>
+
+/**
+ * Keeps it with the sign-in: its page can be loaded again, and the mail be asked for again, without the form. Null where
+ * the sign-in is about to be finished.
+ */
+export async function keepMailed(
+  provider: Provider,
+  request: FastifyRequest<OfInteraction>,
+  reply: FastifyReply,
+  mailed: Mailed | null,
+): Promise<void> {
+  await provider.interactionResult(request.raw, reply.raw, { mailed }, { mergeWithLastSubmission: false })
+}
+
+export const mailedIn = (interaction: { result?: { [key: string]: unknown } | undefined } | null): Mailed | undefined =>
+  Mailed.safeParse(interaction?.result?.mailed).data

@@ -1,12 +1,10 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { sendProblemPage } from '../pages/problem.ts'
-import { checkMailRoutes } from './check-mail.ts'
 import type { InteractionContext } from './context.ts'
-import { createRoutes } from './create.ts'
-import { emailRoutes } from './email.ts'
+import { checkMailRoutes, emailRoutes } from './email.ts'
 import { forgotRoutes } from './forgot.ts'
-import { signInRoutes } from './sign-in.ts'
+import { createRoutes, signInRoutes } from './sign-in.ts'
 
 /** The pages of the embedded provider, below `/oidc/interaction`. */
 export async function interactionRoutes(

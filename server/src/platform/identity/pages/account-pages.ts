@@ -1,8 +1,7 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { html } from './html.ts'
-import type { AccountPage } from './page.ts'
-import { emailField, field, good, linkButton, submit, warning } from './parts.ts'
+import type { AccountPage } from './message-pages.ts'
+import { emailField, field, good, html, linkButton, submit, warning } from './parts.ts'
 
 /** What was typed and what is wrong with it; a password is never sent back. */
 export interface Form {

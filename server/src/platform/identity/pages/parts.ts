@@ -1,4 +1,25 @@
-import { type Html, html } from './html.ts'
+/** Markup that is safe to send: made by `html` alone, which escapes whatever is put into it. */
+export class Html {
+  readonly markup: string
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[]
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark)
+
+function markupOf(part: HtmlValue): string {
+  if (part instanceof Html) return part.markup
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (Array.isArray(part)) return part.map(markupOf).join('')
+  return ''
+}
+
+export const html = (pieces: TemplateStringsArray, ...parts: HtmlValue[]): Html =>
+  new Html(pieces.reduce((done, piece, at) => done + markupOf(parts[at - 1]) + piece))
 
 const WARNING = html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3"/><path d="M12 9v4"/><path d="M12 17h.01"/></svg>`
 const CHECK = html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m9 12 2 2 4-4"/></svg>`

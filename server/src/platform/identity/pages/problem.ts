@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problemFor, sendProblem } from '../../http/errors.ts'
-import { problemPage, tooManyPage, unavailablePage } from './message-pages.ts'
-import { sendAccountPage } from './page.ts'
+import { problemPage, sendAccountPage, tooManyPage, unavailablePage } from './message-pages.ts'
 
 /** What goes wrong where the reader is most likely a person: a page for browsers, a problem document for programs. */
 export function sendProblemPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

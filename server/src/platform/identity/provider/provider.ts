@@ -6,12 +6,70 @@ import { outageOf } from '../../outages.ts'
 import type { SigningSecrets } from '../../secrets/secrets.ts'
 import { findAccount } from '../accounts.ts'
 import { derivedSecret } from '../derived-secret.ts'
-import { problemPage } from '../pages/message-pages.ts'
-import { PAGE_HEADERS, renderPage } from '../pages/page.ts'
+import { PAGE_HEADERS, problemPage, renderPage, signOutPage, unavailablePage } from '../pages/message-pages.ts'
 import { postgresAdapter } from './adapter.ts'
 import { MOUNT } from './mount.ts'
-import { answerWhenOutOfReach } from './out-of-reach.ts'
-import { leadHome, leadOnWithoutSession, signOut } from './sign-out.ts'
+
+/** The provider answers 500 while the database is away; here that becomes 503 with Retry-After. */
+function answerWhenOutOfReach(provider: Provider): void {
+  const cut = new WeakSet<object>()
+  provider.on('server_error', (ctx, error) => {
+    if (connectionErrorOf(error)) cut.add(ctx)
+  })
+  provider.use(async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      // its own session is stored after everything else, where it catches nothing any more
+      if (!connectionErrorOf(error)) throw error
+      cut.add(ctx)
+    }
+    if (!cut.has(ctx)) return
+    ctx.status = 503
+    ctx.set({ ...PAGE_HEADERS, 'retry-after': '5' })
+    ctx.body = renderPage(unavailablePage())
+  })
+}
+
+/**
+ * Ends the provider's session at once where the site sent the traveller here with an ID token of the same account:
+ * they have just said so. Anybody else is asked.
+ */
+async function signOut(ctx: KoaContextWithOIDC): Promise<void> {
+  const { session, entities, params, provider } = ctx.oidc
+  if (!session) return
+  if (entities.IdTokenHint?.payload.sub !== session.accountId) {
+    ctx.set(PAGE_HEADERS)
+    ctx.body = renderPage(signOutPage(ctx.oidc.urlFor('end_session_confirm'), String(session.state?.secret ?? '')))
+    return
+  }
+  await Promise.all(Object.values(session.authorizations ?? {}).map(({ grantId }) => revokeGrant(provider, grantId)))
+  await session.destroy()
+  ctx.cookies.set(provider.cookieName('session'), null, { path: '/oidc', httpOnly: true, sameSite: 'lax' })
+  ctx.redirect(afterwards(ctx, params?.post_logout_redirect_uri))
+}
+
+async function revokeGrant(provider: Provider, grantId: string | undefined): Promise<void> {
+  if (!grantId) return
+  await provider.AccessToken.revokeByGrantId(grantId)
+  await provider.AuthorizationCode.revokeByGrantId(grantId)
+  await (await provider.Grant.find(grantId))?.destroy()
+}
+
+/** Without a session there is nothing to end and nothing to ask: the provider would show a page that needs a script. */
+async function leadOnWithoutSession(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next()
+  if (!ctx.path.endsWith('/session/end') || ctx.status !== 200 || ctx.oidc.session?.accountId) return
+  ctx.redirect(afterwards(ctx, ctx.oidc.params?.post_logout_redirect_uri))
+}
+
+function leadHome(ctx: KoaContextWithOIDC): void {
+  ctx.redirect(afterwards(ctx, undefined))
+}
+
+/** The provider has checked by now that the address is one that the client registered. */
+const afterwards = (ctx: KoaContextWithOIDC, address: unknown) =>
+  typeof address === 'string' ? address : new URL('/', ctx.oidc.issuer).href
 
 /** The site itself, as a client of its own provider. */
 export interface OwnClient {

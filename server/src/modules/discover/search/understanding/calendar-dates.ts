@@ -1,9 +1,16 @@
 import { monthName } from '@caravan/contract/months.ts'
-import { type DateRange, dayInWords, named, rangeLabel, saidOrComing } from './date-range.ts'
+import {
+  type DateRange,
+  dayIn,
+  dayInWords,
+  firstOfMonth,
+  lastOfMonth,
+  named,
+  rangeLabel,
+  saidOrComing,
+} from './date-range.ts'
 import type { DateReader, ReadDates } from './dates.ts'
-import { dayIn, firstOfMonth, lastOfMonth } from './days.ts'
-import { between, readingsOf } from './figures.ts'
-import { type NamedMonth, readMonth } from './months.ts'
+import { between, type NamedMonth, readingsOf, readMonth } from './figures.ts'
 
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\.?`
 const LAST_DAY = DAY.replace('day', 'lastDay')

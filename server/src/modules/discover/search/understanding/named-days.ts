@@ -1,6 +1,5 @@
-import { type DateRange, named, saidOrComing } from './date-range.ts'
+import { addDays, type DateRange, easterOf, firstOfMonth, lastOfMonth, named, saidOrComing } from './date-range.ts'
 import type { DateReader } from './dates.ts'
-import { addDays, easterOf, firstOfMonth, lastOfMonth } from './days.ts'
 import { isSlipOf } from './slips.ts'
 
 interface NamedDays {

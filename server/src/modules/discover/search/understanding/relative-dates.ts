@@ -1,6 +1,5 @@
-import { type DateRange, named } from './date-range.ts'
+import { addDays, type DateRange, firstOfMonth, lastOfMonth, monthOf, named, weekdayOf, yearOf } from './date-range.ts'
 import type { DateReader } from './dates.ts'
-import { addDays, firstOfMonth, lastOfMonth, monthOf, weekdayOf, yearOf } from './days.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const SATURDAY = 5

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../../test/build-app.ts'
-import { gazetteerOf } from '../gazetteer-queries.ts'
+import { gazetteerOf } from '../fitting-queries.ts'
 import { understand } from './understand.ts'
 
 const { database } = await useApp()

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inUndoneTransaction } from '../../../../platform/act.ts'
 import { useApp } from '../../../../test/build-app.ts'
 import { newTraveller, postedTrip, type Traveller, traveller } from '../../../../test/factories.ts'
-import { usedStatement } from './allowance-queries.ts'
+import { usedStatement } from './allowance.ts'
 
 const { app } = await useApp()
 

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../../../platform/route.ts'
 import { problem } from '../../../../problem.ts'
 import { openForLink } from '../uploads.ts'
-import { linkKeys, linkToken } from './link-token.ts'
-import { type LinkRules, linkIn } from './public-link.ts'
+import { type LinkRules, linkIn, linkKeys, linkToken } from './public-link.ts'
 
 /** Pictures by a link, where the operator runs Companion. */
 export function linkRoutes(app: FastifyInstance, rules: LinkRules): void {

@@ -14,8 +14,7 @@ import { listening } from '../../../../test/live.ts'
 import { type Program, startProgram } from '../../../../test/process/start-program.ts'
 import { phonePhoto } from '../../../../test/sample-images.ts'
 import { putTripImage } from '../../../../test/uploads.ts'
-import { linkKeys, linkToken } from './link-token.ts'
-import { leadsOutside, linkIn } from './public-link.ts'
+import { leadsOutside, linkIn, linkKeys, linkToken } from './public-link.ts'
 
 const COMPANION = fileURLToPath(new URL('../../../../test/process/companion-with-local-links.mjs', import.meta.url))
 const COMPANION_SECRET = 'shared by the app and Companion alone'

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { PROBLEMS, problemType } from '@caravan/contract/problems.ts'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/id.ts'
+import { isFromNetwork } from './from-network.ts'
 
 type Status = keyof typeof TITLES
 const TITLES = {
@@ -61,5 +63,44 @@ export function refuseOtherUpgrades(app: FastifyInstance, paths: readonly string
   )
   app.server.on('upgrade', ({ url = '' }: IncomingMessage, socket: Duplex) => {
     if (!paths.some((path) => url.startsWith(path))) refuseConnection(socket, 404, app.headersOfRefusals)
+  })
+}
+
+/**
+ * JSON is the one body that calls take. Fastify's text/plain parser goes: a JSON body sent as text
+ * needs no CORS preflight and would be a way around it.
+ */
+export function jsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  const options = { parseAs: 'string', bodyLimit: LIMITS.jsonBodyBytes } as const
+  app.addContentTypeParser('application/json', options, (request, body, done) => {
+    const text = String(body)
+    // the spec's client names a JSON type on calls that have no body
+    if (text.trim() === '') done(null, undefined)
+    else void parse(request, text, done)
+  })
+}
+
+/** What a form or a message takes over the worst of connections. */
+const WITHIN_MS = 20_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A picture is sent here, which may take a while: only the server's own limit for a whole request holds. */
+    takesUpload?: boolean
+  }
+}
+
+/** Ends a request whose body is not here in time: each one that is sent a byte at a time holds a connection. */
+export function limitBodyTime(app: FastifyInstance, withinMs = WITHIN_MS): void {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const { raw, routeOptions } = request
+    if (raw.complete || routeOptions.config.takesUpload || !isFromNetwork(request)) return done()
+    const refuse = () => refuseConnection(raw.socket, 408, app.headersOfRefusals)
+    const timer = setTimeout(() => raw.socket.writable && refuse(), withinMs).unref()
+    raw.once('end', () => clearTimeout(timer))
+    raw.once('close', () => clearTimeout(timer))
+    done()
   })
 }

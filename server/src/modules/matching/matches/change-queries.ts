@@ -1,12 +1,61 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { named } from '../../../db/named.ts'
 import { heldPair } from '../../../db/pair-lock.ts'
-import { matches } from '../../../db/schema/matches.ts'
+import { matches, unseenMatches } from '../../../db/schema/matches.ts'
 import { trips } from '../../../db/schema/trips.ts'
-import { textOf, visibleToEachOther, visibleTrip } from '../../../db/visible.ts'
+import { users } from '../../../db/schema/users.ts'
+import { addressedTrip, textOf, viewerIn, visibleToEachOther, visibleTrip } from '../../../db/visible.ts'
 import type { MatchViewer } from './policy.ts'
 import { COLUMNS, isBetween, isNotOver, isOpenToEnd } from './queries.ts'
+
+/** An unanswered request about a trip. */
+export interface PendingRequest {
+  id: string
+  userId: string
+  postAuthorId: string
+  postId: string
+}
+
+/** A trip that a moderator has hidden, or whose owner is suspended, may be shown again: its requests wait. */
+function listPending(db: Db, isTheirs: SQL, isAddressed: SQL): Promise<PendingRequest[]> {
+  const { id, userId, postAuthorId } = matches
+  return db
+    .select({ id, userId, postAuthorId, postId: trips.id })
+    .from(matches)
+    .innerJoin(trips, eq(trips.id, matches.postId))
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(isTheirs, eq(matches.status, 'pending'), isNotOver, not(isAddressed)))
+    .orderBy(id)
+}
+
+/** Those about a trip whose askers are not of its audience. */
+export const listHiddenAbout = (db: Db, tripId: string) =>
+  listPending(db, eq(matches.postId, tripId), addressedTrip(viewerIn('users'), 'trips'))
+
+/** Those of an asker about trips that are not addressed to whom they state to be now. */
+export const listHiddenBy = (db: Db, asker: MatchViewer) =>
+  listPending(db, eq(matches.userId, asker.id), addressedTrip(asker, 'trips'))
+
+/** In the transaction that makes it a match. Whoever answers sees it by that. */
+export async function insertUnseen(
+  db: Db,
+  matchId: string,
+  userIds: readonly string[],
+  { isKeptInTouch = false } = {},
+): Promise<void> {
+  // a request that waited may be kept in touch with later: still one dialog
+  await db
+    .insert(unseenMatches)
+    .values(userIds.map((userId) => ({ userId, matchId, isKeptInTouch })))
+    .onConflictDoNothing()
+}
+
+/** True once for each traveller and match. */
+export async function takeUnseen(db: Db, userId: string, matchId: string): Promise<boolean> {
+  const isTheirs = and(eq(unseenMatches.userId, userId), eq(unseenMatches.matchId, matchId))
+  return ((await db.delete(unseenMatches).where(isTheirs)).rowCount ?? 0) > 0
+}
 
 const HOLD_ASKER = textOf(sql`
   with asker as materialized (select gender from users where id = $1::uuid for share)
