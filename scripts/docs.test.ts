@@ -1,4 +1,5 @@
 import * as fs from 'node:fs'
+import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 
 const root = new URL('../', import.meta.url)
@@ -24,6 +25,28 @@ const files = FOLDERS.flatMap((folder) =>
     .filter(isOurs),
 )
 
+const pages = files.map((path) => path.slice(1)).filter((path) => /^docs\/.*\.md$|\/README\.md$/.test(path))
+
+test('each link of a page leads to a file, and to a heading in it', () => {
+  const broken = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pages].flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)]
+      .map(([, path, heading]) => ({ to: join(path ? dirname(page) : page, path ?? ''), heading }))
+      .filter(({ to, heading }) => !isThere(to) || (heading && !headingsOf(to).includes(heading)))
+      .map(({ to, heading }) => `${page} leads to ${to}#${heading ?? ''}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('the index of the decisions has each of them, and each has a number of its own', () => {
+  const sections = pages
+    .filter((page) => page.startsWith('docs/adr/'))
+    .flatMap((page) => headingsOf(page).filter((heading) => /^\d{3}-/.test(heading)))
+  const index = read('docs/adr/README.md')
+  expect(sections.filter((heading) => !index.includes(`#${heading})`))).toEqual([])
+  const numbers = sections.map((heading) => heading.slice(0, 3))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
 test.each(GUIDES)('%s names files that are there', (guide) => {
   const named = [...read(guide).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, path]) => path ?? '')
   expect(named.filter((path) => !files.some((file) => file.endsWith(`/${path}`)))).toEqual([])
@@ -34,3 +57,17 @@ test.each(GUIDES)('%s names npm scripts that are there', (guide) => {
   const named = [...read(guide).matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name ?? '')
   expect(named.filter((name) => !scripts.includes(name))).toEqual([])
 })
+
+function isThere(path: string): boolean {
+  return fs.existsSync(new URL(path, root))
+}
+
+/** As the address of a heading is made where the pages are read. */
+function headingsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, text]) =>
+    (text ?? '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
