@@ -10,10 +10,11 @@ const GUIDES = [
   'CONTRIBUTING.md',
   'docs/ARCHITECTURE.md',
   'docs/adding-a-feature.md',
-  'docs/life-of-a-request.md',
+  'docs/glossary.md',
   'docs/operating.md',
   'docs/runbook.md',
   'docs/scaling.md',
+  'web/README.md',
 ]
 const FOLDERS = ['contract', 'postcards', 'local-postgres', 'server', 'model', 'web', 'e2e', 'bench', 'scripts', 'docs']
 const isOurs = (path: string) => !/(^|\/)(node_modules|build|\.react-router)\//.test(path)
