@@ -4,18 +4,6 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => fs.readFileSync(new URL(path, root), 'utf8')
-/** Those that say how things are; a decision says how they were when it was taken. */
-const GUIDES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'docs/ARCHITECTURE.md',
-  'docs/adding-a-feature.md',
-  'docs/glossary.md',
-  'docs/operating.md',
-  'docs/runbook.md',
-  'docs/scaling.md',
-  'web/README.md',
-]
 const FOLDERS = ['contract', 'postcards', 'local-postgres', 'server', 'model', 'web', 'e2e', 'bench', 'scripts', 'docs']
 const isOurs = (path: string) => !/(^|\/)(node_modules|build|\.react-router)\//.test(path)
 
@@ -27,6 +15,21 @@ const files = FOLDERS.flatMap((folder) =>
 )
 
 const pages = files.map((path) => path.slice(1)).filter((path) => /^docs\/.*\.md$|\/README\.md$/.test(path))
+
+const moduleReadmes = pages.filter((page) => /^server\/src\/modules\/[^/]+\/README\.md$/.test(page))
+/** Those that say how things are; a decision says how they were when it was taken. */
+const GUIDES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/ARCHITECTURE.md',
+  'docs/adding-a-feature.md',
+  'docs/glossary.md',
+  'docs/operating.md',
+  'docs/runbook.md',
+  'docs/scaling.md',
+  'web/README.md',
+  ...moduleReadmes,
+]
 
 test('each link of a page leads to a file, and to a heading in it', () => {
   const broken = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pages].flatMap((page) =>
@@ -46,6 +49,16 @@ test('the index of the decisions has each of them, and each has a number of its 
   expect(sections.filter((heading) => !index.includes(`#${heading})`))).toEqual([])
   const numbers = sections.map((heading) => heading.slice(0, 3))
   expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('every module has a README, and each of them fits on a screen', () => {
+  const modules = fs.readdirSync(new URL('server/src/modules/', root))
+  expect(moduleReadmes.toSorted()).toEqual(modules.toSorted().map((name) => `server/src/modules/${name}/README.md`))
+  expect(moduleReadmes.filter((page) => read(page).split('\n').length > 61)).toEqual([])
+})
+
+test('ARCHITECTURE.md stays one page', () => {
+  expect(read('docs/ARCHITECTURE.md').split(/\s+/).length).toBeLessThanOrEqual(900)
 })
 
 test.each(GUIDES)('%s names files that are there', (guide) => {
