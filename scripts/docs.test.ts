@@ -23,6 +23,7 @@ const GUIDES = [
   'CONTRIBUTING.md',
   'docs/ARCHITECTURE.md',
   'docs/adding-a-feature.md',
+  'docs/dependencies.md',
   'docs/glossary.md',
   'docs/operating.md',
   'docs/runbook.md',
