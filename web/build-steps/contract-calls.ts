@@ -8,7 +8,7 @@ const PREFIX = '\0contract-calls:'
  * What the browser gets of a module of the contract: of an endpoint its method and its path, which is all that a call
  * needs, and plain values as they are. Schemas and functions are exported out of the module itself, which comes, with
  * Zod, only to a screen that uses one. Made by evaluating the contract, so that nothing is written twice. See
- * `docs/decisions/027-calls-without-schemas.md`.
+ * `docs/adr/pages.md`, 027.
  */
 export function contractCalls(): Plugin {
   return {

@@ -5,7 +5,7 @@ const own = (path: string) => fileURLToPath(new URL(`../app/lib/${path}`, import
 
 /** Modules of the router, by the end of their path, that the browser gets otherwise; the router has no setting for it. */
 const REPLACED = new Map([
-  // see `docs/decisions/044-missing-chunks.md`
+  // see `docs/adr/browser.md`, 044
   ['/routeModules.js', own('chunks/load-route-module.ts')],
   // 2 KB of each first visit for what is never switched on
   ['/fog-of-war.js', own('router/no-lazy-discovery.ts')],

@@ -54,7 +54,7 @@ function startScripts(): void {
     again.textContent = 'Load it again'
     showNotice(INCOMPLETE).append(again)
   }
-  /** By what the oldest browsers that we build for have, and those before them have not: `docs/decisions/108-browsers.md`. */
+  /** By what the oldest browsers that we build for have, and those before them have not: `docs/adr/browser.md`, 108. */
   function isSupported(): boolean {
     try {
       return 'toSorted' in Array.prototype && /(?<=a)b/.test('ab') && CSS.supports('selector(:has(a))')

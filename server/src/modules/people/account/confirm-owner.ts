@@ -10,7 +10,7 @@ export type { AccountTools, Caller }
 
 /**
  * For what an open session alone must not do: by the password, and where there is none by a new sign-in. Which calls these
- * are, and which are not, is in docs/decisions/102-owner-proof.md.
+ * are, and which are not, is in docs/adr/privacy.md, 102.
  */
 export async function confirmOwner({ services, limits }: AccountTools, act: Act, password: string, caller: Caller) {
   const account = await findOwn(act.db, services.config, act.viewer.id)
