@@ -1,5 +1,11 @@
-import { MAX_NEW_TRIPS, type Notification, type NotificationKind } from './notifications.ts'
+import type { Notification, NotificationKind } from './notifications.ts'
 import { reportAnswerText } from './report-answer.ts'
+
+/** A trip that thousands like costs no more to count than this. */
+export const MAX_OTHERS = 100
+
+/** New trips of a digest are counted up to here. */
+export const MAX_NEW_TRIPS = 99
 
 export type Named = Pick<
   Notification,

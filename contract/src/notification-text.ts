@@ -1,6 +1,6 @@
 import { isolated } from './isolated.ts'
-import { KINDS } from './notification-kinds.ts'
-import { MAX_OTHERS, type Notification } from './notifications.ts'
+import { KINDS, MAX_OTHERS } from './notification-kinds.ts'
+import type { Notification } from './notifications.ts'
 
 type Shown = Pick<
   Notification,

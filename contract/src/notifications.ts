@@ -43,12 +43,6 @@ export const NOTIFICATION_CHANNELS = ['page', 'push', 'email'] as const
 export const NotificationChannel = z.enum(NOTIFICATION_CHANNELS)
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
-/** A trip that thousands like costs no more to count than this. */
-export const MAX_OTHERS = 100
-
-/** New trips of a digest are counted up to here. */
-export const MAX_NEW_TRIPS = 99
-
 export const Notification = z.object({
   id: Id,
   kind: NotificationKind,

@@ -30,6 +30,7 @@ import { beginSession } from './lib/viewer/logout.ts'
 import { seesScreens } from './lib/viewer/sees-screens.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
+import { zodWithoutEval } from './lib/zod-without-eval.ts'
 import globalStyles from './styles/app.css?url'
 import { useOverlayHistory } from './ui/overlay/use-back-closes.ts'
 import previewScript from './ui/picture/preview-script.ts?inline-script'
@@ -45,7 +46,10 @@ const SuspendedPage = lazyScreen(
   async () => (await import('./features/decisions/suspended-page.tsx')).SuspendedPage,
 )
 
-if (!import.meta.env.SSR) followTranslator()
+if (!import.meta.env.SSR) {
+  followTranslator()
+  zodWithoutEval()
+}
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
 interface Visit {

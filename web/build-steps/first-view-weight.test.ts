@@ -6,7 +6,7 @@ import { importedChunks, type ViteManifest } from './chunk-names.ts'
 const BUILD = new URL('../build/client/', import.meta.url)
 const MANIFEST = new URL('.vite/manifest.json', BUILD)
 const EVERY_PAGE = ['entry.client.tsx', 'app/root.tsx']
-const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
+const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_every-screen']
 
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const MAX_BYTES = 180_000

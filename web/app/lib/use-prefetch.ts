@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
-import { afterFirstView, whenIdle } from './when-idle.ts'
+import { onFirstInteraction, whenIdle } from './when-idle.ts'
 
 type Load = () => Promise<unknown>
 
-/** Fetches what a screen may open before anybody asks for it: without a network it could not be fetched then. */
+/**
+ * Fetches what a screen may open once somebody does something, and before they ask for it: without a network it could not be
+ * fetched then. A page that is only looked at fetches nothing more.
+ */
 export function usePrefetch(loads: readonly Load[]): void {
-  useEffect(() => afterFirstView(() => void loadInTurn(loads)), [loads])
+  useEffect(() => onFirstInteraction(() => void loadInTurn(loads)), [loads])
 }
 
 /** Each in an idle moment of its own: together they would hold up whoever scrolls. What does not come is asked for again when it is opened. */

@@ -1,4 +1,5 @@
 import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
+import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { DeferredBell } from '../notifications/deferred-bell.tsx'
 import { MenuButton } from '../shell/navigation/menu-button.tsx'
@@ -11,14 +12,15 @@ import { FeedList } from './list/feed-list.tsx'
 import { PosterSkeleton } from './poster/poster-skeleton.tsx'
 import { useFeed } from './use-feed.ts'
 
-/** It is never in the server's page: whether it was sent away, only the browser knows. */
+/** It is never in the server's page: whether it was sent away, only the browser knows. Who has a city never sees it. */
 const loadWelcome = async () => (await import('./welcome/welcome-card.tsx')).WelcomeCard
+const never = () => () => undefined
 
 export function FeedScreen({ rendered }: { rendered: FeedName | undefined }) {
   const [name, choose] = useFeedName(rendered)
   const showLatest = () => choose('latest')
   const looking = useFeed(name)
-  const Welcome = useDeferredComponent(loadWelcome, whenIdle)
+  const Welcome = useDeferredComponent(loadWelcome, useSignedIn().city ? never : whenIdle)
   return (
     <>
       <div className={styles.screen} data-fills-window="">

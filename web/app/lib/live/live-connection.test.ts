@@ -1,5 +1,6 @@
+import { PostCounts } from '@caravan/contract/live.ts'
 import { expect, test, vi } from 'vitest'
-import { LiveConnection, type Transport, type Watching } from './live-connection.ts'
+import { LiveConnection, type Transport, type Watching, watchOutcome } from './live-connection.ts'
 
 const transport = () =>
   ({
@@ -200,4 +201,19 @@ test('a comment that is gone does not come back with an event that was late', ()
     comment: { ...written, viewer: { canDelete: false }, version: 11 },
   })
   expect(received).toEqual([gone])
+})
+
+test('the counts that come with the answer to a watch are those that the contract takes, and no others', () => {
+  const counts = { id: '018f0000-0000-7000-8000-000000000001', likes: 3, matches: 1, comments: 0, version: 7 }
+  expect(watchOutcome({ ok: true, counts })).toEqual({ outcome: 'watched', counts: PostCounts.parse(counts) })
+  const unknown = { outcome: 'watched', counts: undefined }
+  for (const name of Object.keys(PostCounts.shape)) {
+    const { [name]: _missing, ...others } = counts as Record<string, unknown>
+    expect(watchOutcome({ ok: true, counts: others }), name).toEqual(unknown)
+  }
+  expect(watchOutcome({ ok: true, counts: { ...counts, likes: '3' } })).toEqual(unknown)
+  expect(watchOutcome({ ok: true })).toEqual(unknown)
+  expect(watchOutcome({ problem: 'not-found' })).toEqual({ outcome: 'gone' })
+  for (const reply of [{ problem: 'unavailable' }, null, 'ok'])
+    expect(watchOutcome(reply)).toEqual({ outcome: 'failed' })
 })

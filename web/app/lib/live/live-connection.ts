@@ -1,8 +1,27 @@
 import type { LiveEventName, LivePayload, PostCounts, TypingTarget } from '@caravan/contract/live.ts'
+import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { NewestVersions } from './newest-versions.ts'
 
 /** What became of it: a trip that is not there, or not for this viewer, is `gone`. */
 export type Watching = { outcome: 'watched'; counts: PostCounts | undefined } | { outcome: 'gone' | 'failed' }
+
+/** Read without the schema, which would bring Zod to each page that watches a trip. A node of the release before sends no counts. */
+export function watchOutcome(reply: unknown): Watching {
+  if (typeof reply !== 'object' || reply === null) return { outcome: 'failed' }
+  if ('ok' in reply) {
+    return { outcome: 'watched', counts: 'counts' in reply && isPostCounts(reply.counts) ? reply.counts : undefined }
+  }
+  const isGone = 'problem' in reply && reply.problem === ('not-found' satisfies ProblemSlug)
+  return { outcome: isGone ? 'gone' : 'failed' }
+}
+
+const COUNTS = ['likes', 'matches', 'comments', 'version'] as const satisfies (keyof PostCounts)[]
+
+function isPostCounts(value: unknown): value is PostCounts {
+  if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'string') return false
+  const given = new Map(Object.entries(value))
+  return COUNTS.every((name) => Number.isInteger(given.get(name)))
+}
 
 /** What the connection can do for the page, once there is one. */
 export interface Transport {

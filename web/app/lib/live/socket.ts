@@ -1,11 +1,10 @@
 import { LIVE_PATH } from '@caravan/contract/live.ts'
-import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
 import { call } from '../call.ts'
 import { scrollIdle } from '../scroll-idle.ts'
 import { endSession, signedOut } from '../viewer/logout.ts'
-import type { LiveConnection, Transport, Watching } from './live-connection.ts'
+import { type LiveConnection, type Transport, watchOutcome } from './live-connection.ts'
 
 const ANSWERED_WITHIN = 10_000
 /** The server ends a socket when the session ended, or a traveller has too many: not something to insist on. */
@@ -115,15 +114,4 @@ function transportOf(socket: Socket): Transport {
     unwatch: (tripId) => void ask('unwatch', tripId).catch(() => undefined),
     typing: (target) => socket.volatile.emit('typing', target),
   }
-}
-
-/** A node of the release before says nothing of the counts. */
-async function watchOutcome(reply: unknown): Promise<Watching> {
-  if (typeof reply !== 'object' || reply === null) return { outcome: 'failed' }
-  if ('ok' in reply) {
-    const { readPayload } = await loadPayloads()
-    return { outcome: 'watched', counts: 'counts' in reply ? readPayload('post', reply.counts) : undefined }
-  }
-  const isGone = 'problem' in reply && reply.problem === ('not-found' satisfies ProblemSlug)
-  return { outcome: isGone ? 'gone' : 'failed' }
 }

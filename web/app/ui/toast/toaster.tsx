@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
-import { afterFirstView } from '../../lib/when-idle.ts'
+import { onFirstInteraction } from '../../lib/when-idle.ts'
 import { loadToastView } from './load-toast-view.ts'
 import { currentToast, onToast } from './toast.ts'
 
 /**
- * Mounted once, at the head of the page. What it needs comes after the first view, before there is anything to say: what
- * fails for want of a network could not fetch it then.
+ * Mounted once, at the head of the page. What it needs comes once somebody does something, before there is anything to say:
+ * what fails for want of a network could not fetch it then.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
-  const ToastView = useDeferredComponent(loadToastView, toast ? atOnce : afterFirstView)
+  const ToastView = useDeferredComponent(loadToastView, toast ? atOnce : onFirstInteraction)
   return toast && ToastView ? <ToastView key={toast.id} toast={toast} /> : null
 }
 

@@ -1,4 +1,5 @@
-import { MAX_NEW_TRIPS, NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
+import { MAX_NEW_TRIPS } from '@caravan/contract/notification-kinds.ts'
+import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import type { Services } from '../../../open-services.ts'

@@ -1,5 +1,6 @@
 import type { AppealState } from '@caravan/contract/moderation.ts'
-import { MAX_NEW_TRIPS, MAX_OTHERS, type NotificationKind } from '@caravan/contract/notifications.ts'
+import { MAX_NEW_TRIPS, MAX_OTHERS } from '@caravan/contract/notification-kinds.ts'
+import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import type { AnsweredReport } from '@caravan/contract/report-answer.ts'
 import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
 import type { RuleId } from '@caravan/contract/rules.ts'
