@@ -1,32 +1,15 @@
 import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import { tripOf } from './cast.ts'
-import { underBangkokTrips } from './comments/under-bangkok-trips.ts'
-import { underBerlinTrips } from './comments/under-berlin-trips.ts'
-import { underBuenosAiresTrips } from './comments/under-buenos-aires-trips.ts'
-import { underCapeTownTrips } from './comments/under-cape-town-trips.ts'
-import { underIstanbulTrips } from './comments/under-istanbul-trips.ts'
-import { underKyotoTrips } from './comments/under-kyoto-trips.ts'
-import { underLisbonTrips } from './comments/under-lisbon-trips.ts'
-import { underMelbourneTrips } from './comments/under-melbourne-trips.ts'
-import { underMexicoCityTrips } from './comments/under-mexico-city-trips.ts'
-import { underMontrealTrips } from './comments/under-montreal-trips.ts'
-import { underNairobiTrips } from './comments/under-nairobi-trips.ts'
-import { underTbilisiTrips } from './comments/under-tbilisi-trips.ts'
+import { demoData } from './data.ts'
 import type { DemoComment, Threads } from './shapes.ts'
-
-const THREADS: readonly Threads[] = [
-  ...[underLisbonTrips, underBerlinTrips, underMexicoCityTrips, underBangkokTrips, underKyotoTrips],
-  ...[underCapeTownTrips, underBuenosAiresTrips, underIstanbulTrips, underMelbourneTrips],
-  ...[underMontrealTrips, underNairobiTrips, underTbilisiTrips],
-]
 
 const MAX_SILENCE_HOURS = 14
 
-export const COMMENTS: readonly DemoComment[] = THREADS.flatMap((threads) =>
-  Object.entries(threads).flatMap(([trip, says]) => {
+export const COMMENTS: readonly DemoComment[] = Object.entries(demoData<Threads>('comments')).flatMap(
+  ([trip, says]) => {
     const times = hoursAgo(trip, says.length)
     return says.map(([traveller, content], index) => ({ trip, traveller, content, ago: times[index] ?? 0 }))
-  }),
+  },
 )
 
 /** When each of a thread was written, in order: short gaps and some long ones, squeezed where the trip is new. */

@@ -1,6 +1,5 @@
 import type { Audience, Gender, InterestValues } from '@caravan/contract/options.ts'
 import type { z } from 'zod'
-import type { DestinationKey } from './destinations.ts'
 
 type Interests = { [K in keyof typeof InterestValues]: z.infer<(typeof InterestValues)[K]> }
 
@@ -19,7 +18,8 @@ export interface DemoTraveller extends Interests {
 /** What a trip's file holds: dates are days from the day of loading, so that the cast never grows old. */
 export interface DemoTripFields {
   traveller: string
-  destination: DestinationKey
+  /** A key of the destinations. */
+  destination: string
   startsIn: number
   /** Length in days; 1 is a day trip. */
   days: number
