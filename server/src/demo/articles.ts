@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BlogCategory } from '@caravan/contract/blog.ts'
 import { minutesToRead } from '../platform/markdown/reading-time.ts'
 import { render } from '../platform/markdown/render.ts'
-import { demoData } from './data.ts'
-import { demoId } from './demo-id.ts'
+import { demoData, demoId } from './data.ts'
 
 interface DemoArticle {
   /** Its text is `articles/{key}.md`. */

@@ -1,5 +1,6 @@
-import { demoData } from './data.ts'
-import type { DemoTraveller, DemoTrip, DemoTripFields } from './shapes.ts'
+import type { Audience } from '@caravan/contract/options.ts'
+import { audiencesOf } from '../platform/viewer.ts'
+import { type DemoTraveller, type DemoTrip, type DemoTripFields, demoData } from './data.ts'
 
 /** Eighty places of the gazetteer by their keys, spelled as it spells them. */
 export const DESTINATIONS = demoData<Readonly<Record<string, { destination: string; country: string }>>>('destinations')
@@ -54,3 +55,9 @@ export function tripOf(key: string): DemoTrip {
   if (!trip) throw new Error(`The demo cast has no trip ${key}`)
   return trip
 }
+
+/** The product's own rule: nobody in the cast reacts to a trip that would be hidden from them. */
+export const belongsTo = (traveller: DemoTraveller, audience: Audience) => audiencesOf(traveller).includes(audience)
+
+export const maySee = (traveller: DemoTraveller, trip: DemoTrip) =>
+  trip.traveller === traveller.key || belongsTo(traveller, trip.audience)

@@ -1,13 +1,11 @@
 import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import { drawingKey } from '../features/places/drawing-key.ts'
 import { destinationOf, SIGNING_IN, TRAVELLERS, TRIPS } from './cast.ts'
-import { COMMENTS } from './comments.ts'
-import { demoId } from './demo-id.ts'
-import { LIKES } from './likes.ts'
+import { demoId } from './data.ts'
 import { notificationRows } from './notification-rows.ts'
 import type { DemoPlace } from './queries.ts'
-import { REQUESTS } from './requests.ts'
-import { talkRows } from './talk-rows.ts'
+import { COMMENTS, LIKES, REQUESTS } from './reactions.ts'
+import { talkRows } from './talks.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,5 +1,84 @@
-import { demoData } from './data.ts'
-import type { DemoTalk } from './shapes.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
+import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
+import { type DemoTalk, demoData, demoId } from './data.ts'
 
 /** What those who matched wrote each other. The newest words of two talks wait for the two who can sign in. */
 export const TALKS = demoData<readonly DemoTalk[]>('talks')
+
+interface DemoMatch {
+  id: string
+  userId: string
+  postId: string | null
+  answeredAt: Date | null
+}
+interface Ids {
+  user: (key: string) => string
+  trip: (key: string) => string
+}
+
+const HOUR = 3_600_000
+
+/** The messages of the cast, and what the row of each conversation says of them. */
+export function talkRows(now: Date, ids: Ids, matches: readonly DemoMatch[]) {
+  const talks = TALKS.map(({ trip, asker, lastAgo, unread, says }) => {
+    const match = matches.find(({ userId, postId }) => userId === ids.user(asker) && postId === ids.trip(trip))
+    if (!match?.answeredAt) throw new Error(`The demo cast has no match of ${asker} about ${trip}`)
+    const times = timesOf(`${trip} ${asker}`, match.answeredAt, lastWordAt(now, match.answeredAt, lastAgo), says.length)
+    const messages = says.map(([by, content], index) => {
+      const createdAt = times[index] ?? now
+      const id = demoId(`message ${trip} ${asker} ${index}`, createdAt)
+      return { id, matchId: match.id, number: index + 1, senderId: ids.user(by), content, createdAt }
+    })
+    return { asker: match.userId, unread, messages }
+  })
+  return {
+    messages: talks.flatMap(({ messages }) => messages),
+    conversations: talks.flatMap(({ asker, unread, messages }) => {
+      const last = messages.at(-1)
+      return last ? [conversationRow(last, last.senderId === asker, unread)] : []
+    }),
+  }
+}
+
+interface DemoMessage {
+  matchId: string
+  number: number
+  senderId: string
+  content: string
+  createdAt: Date
+}
+
+const conversationRow = (
+  { matchId, number, senderId, content, createdAt }: DemoMessage,
+  byAsker: boolean,
+  unread: number,
+) => ({
+  matchId,
+  activeAt: createdAt,
+  lastNumber: number,
+  lastSenderId: senderId,
+  lastPreview: [...content].slice(0, LIMITS.messagePreview).join(''),
+  askerUnread: byAsker ? 0 : unread,
+  authorUnread: byAsker ? unread : 0,
+  askerRead: byAsker ? number : number - unread,
+  authorRead: byAsker ? number - unread : number,
+})
+
+/** As long ago as it should be, or less where the match is younger than that. */
+function lastWordAt(now: Date, matchedAt: Date, hoursAgo: number): number {
+  const wanted = now.getTime() - hoursAgo * HOUR
+  return wanted > matchedAt.getTime() ? wanted : now.getTime() - 0.2 * (now.getTime() - matchedAt.getTime())
+}
+
+/** Short gaps and some long ones, all between the yes and the last word. */
+function timesOf(key: string, matchedAt: Date, last: number, count: number): Date[] {
+  const chance = seededRandom(hash(`talk ${key}`))
+  const begun = matchedAt.getTime()
+  const gaps = Array.from({ length: count }, () => 0.05 + chance() ** 3)
+  const all = gaps.reduce((sum, gap) => sum + gap, 0)
+  let passed = 0
+  return gaps.map((gap) => {
+    passed += gap
+    return new Date(Math.round(begun + (last - begun) * (passed / all)))
+  })
+}
