@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Person, test } from './support/fixtures.ts'
+import { HOME, idInView, isAtRest } from './support/feed.ts'
+import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { leaveMatchDialog } from './support/matches.ts'
+import { openGroup, travellerIn } from './support/near-me.ts'
 import { blurWindow, expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
-
-const HOME = { city: 'Lisbon', country: 'Portugal' }
 
 /** No change is let through before the second press of a double click. Lists what was asked to change. */
 async function holdChanges(page: Page) {
@@ -35,7 +36,7 @@ async function openWith(page: Page, path: string, ...parts: RegExp[]): Promise<v
   await Promise.all(loaded)
 }
 
-test('a double click on Accept, Decline or End match counts once', { tag: '@slow' }, async ({ traveller }) => {
+test('a double click on Accept, Decline or End match counts once', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko.double' })]
   const trips = [
     await postTripAs(mara.context, { destination: 'Hydra', country: 'Greece' }),
@@ -65,7 +66,7 @@ test('a double click on Accept, Decline or End match counts once', { tag: '@slow
   ])
 })
 
-test('a double click on Unsend or Block counts once', { tag: '@slow' }, async ({ traveller }) => {
+test('a double click on Unsend or Block counts once', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko.blocked' })]
   const trip = await postTripAs(aiko.context, { destination: 'Tinos', country: 'Greece' })
   const id = await askedFor(trip, mara)
@@ -87,9 +88,7 @@ test('a double click on Unsend or Block counts once', { tag: '@slow' }, async ({
   expect(asked).toEqual([`DELETE /api/matches/${id}`, `PUT /api/users/${aiko.userId}/block`])
 })
 
-test('a double click on Unsend takes back one request, and not the one that moves up', { tag: '@slow' }, async ({
-  traveller,
-}) => {
+test('a double click on Unsend takes back one request, and not the one that moves up', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
   for (const destination of ['Tinos', 'Syros']) {
     await askedFor(await postTripAs(aiko.context, { destination, country: 'Greece' }), mara)
@@ -109,7 +108,7 @@ test('a double click on Unsend takes back one request, and not the one that move
   await expect(unsend).toHaveCount(1)
 })
 
-test('the first failure of a page is shown, offline too', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
+test('the first failure of a page is shown, offline too', async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
   await askedFor(await postTripAs(aiko.context, { destination: 'Syros', country: 'Greece' }), mara)
@@ -121,7 +120,7 @@ test('the first failure of a page is shown, offline too', { tag: '@slow' }, asyn
   await expect(page.getByRole('button', { name: /^Unsend Request/ })).toBeVisible()
 })
 
-test('what is saved on the profile without a network fails at once, and is not sent later', { tag: '@slow' }, async ({
+test('what is saved on the profile without a network fails at once, and is not sent later', async ({
   traveller,
   pageErrors,
 }) => {
@@ -150,4 +149,92 @@ test('what is saved on the profile without a network fails at once, and is not s
   await page.getByRole('link', { name: 'Matches' }).first().click()
   await back
   expect(sent).toEqual([])
+})
+
+const pending = (page: Page) => page.getByRole('dialog', { name: 'Loading...' })
+/** No other test has anybody there. */
+const VAASA = { city: 'Vaasa', country: 'Finland' }
+
+test('what is typed before the form for a group has come does nothing on the page, and then goes into the form', async ({
+  traveller,
+}) => {
+  const [mara, aiko] = [await travellerIn(traveller, VAASA), await travellerIn(traveller, VAASA)]
+  const { id } = await openGroup(aiko, VAASA, `Sauna ${Date.now().toString(36)}`)
+  const { page } = mara
+  const letGo = await holdScripts(page, '**/assets/create-group-form-*.js')
+  await page.goto('/near-me')
+  await expect(page.getByRole('button', { name: /^Join/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Create Group' }).first().click()
+  await expect(pending(page)).toBeFocused()
+  await expectAccessible(page)
+  // what was on the page before: the next thing to press
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  // nothing in it takes the focus, and nothing outside of it can
+  expect(await page.evaluate(() => document.activeElement?.matches('body, dialog'))).toBe(true)
+  letGo()
+  const name = page.getByRole('form', { name: 'Create New Group Chat' }).getByLabel('Group name')
+  await expect(name).toBeFocused()
+  await expect(pending(page)).toHaveCount(0)
+  await page.keyboard.type('Ice swimming')
+  await expect(name).toHaveValue('Ice swimming')
+  const joined = await mara.context.request.get('/api/group-chats/joined')
+  expect(((await joined.json()) as { id: string }[]).map((chat) => chat.id)).not.toContain(id)
+})
+
+test('Escape takes back what was pressed, with the focus where it was', async ({ traveller }) => {
+  const { page } = await traveller()
+  const letGo = await holdScripts(page, '**/assets/new-chat-dialog-*.js')
+  await page.goto('/messages')
+  const button = page.getByRole('button', { name: 'New', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(pending(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(pending(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+  letGo()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Start a New Chat' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('once it has come, the focus goes back to what opened it and not to what stood in for it', async ({
+  traveller,
+}) => {
+  const { page } = await traveller()
+  const letGo = await holdScripts(page, '**/assets/new-chat-dialog-*.js')
+  await page.goto('/messages')
+  const button = page.getByRole('button', { name: 'New', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(pending(page)).toBeFocused()
+  letGo()
+  const dialog = page.getByRole('dialog', { name: 'Start a New Chat' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('the feed stays where it is under a dialog that is on its way', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller({ ...HOME, username: 'mara' }), await traveller(HOME)]
+  const { id } = await postTripAs(mara.context, { destination: 'Kyoto', country: 'Japan' })
+  const { page } = aiko
+  await holdScripts(page, '**/assets/comments-sheet-*.js')
+  await page.goto(`/?post=${id}`)
+  await isAtRest(page)
+  const before = await idInView(page)
+  await page.keyboard.press('c')
+  await expect(pending(page)).toBeFocused()
+  for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key)
+  await page.keyboard.press('Escape')
+  await expect(pending(page)).toHaveCount(0)
+  expect(await idInView(page)).toBe(before)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => idInView(page)).not.toBe(before)
 })
