@@ -34,7 +34,7 @@ const TALK_HOURS = 24
 const SILENT_HOURS = 0.2
 
 /** One of the cast as they are in the database now. */
-export interface StoredTraveller {
+interface StoredTraveller {
   id: string
   email: string
   city: string | null
