@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { followMailedLink, newcomerAtSettings, signInWithPassword, signUp } from './support/people.ts'
-import { uniqueSuffix } from './support/unique-suffix.ts'
+import { uniqueSuffix } from './support/sessions.ts'
 
 const PASSWORD = 'ferry-to-naxos-7'
 const addressOf = (name: string) => `${name}-${uniqueSuffix()}@example.org`

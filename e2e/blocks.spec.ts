@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
-import { expectAnnounced, expectFocusKept, RECORD_ANNOUNCEMENTS } from './support/keyboard.ts'
+import { failUntilTriedAgain } from './support/hold-requests.ts'
 import { leaveMatchDialog, matched, seeMatch, sendMessage } from './support/matches.ts'
-import { expectToast, holdToast } from './support/toasts.ts'
+import { expectAnnounced, expectFocusKept, expectToast, holdToast, RECORD_ANNOUNCEMENTS } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
-import { failUntilTriedAgain } from './support/try-again.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 const article = (page: Page, place: string) => page.getByRole('article', { name: new RegExp(place) }).first()

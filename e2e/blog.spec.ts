@@ -1,7 +1,6 @@
-import { content, fillNew, row, saveButton, unlock } from './support/blog-admin.ts'
-import { dropFiles } from './support/files.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
-import { landscapePhoto } from './support/photo.ts'
+import { content, fillNew, row, saveButton, unlock } from './support/moderation.ts'
+import { dropFiles, landscapePhoto } from './support/photo.ts'
 
 const TRAIN = 'The slow train along the Douro'
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }

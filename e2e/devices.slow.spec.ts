@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { HOME, isAtRest } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
+import { pressAll } from './support/layout.ts'
 import { SCREENS } from './support/overlays-of-screens.ts'
 import { completeWizard } from './support/people.ts'
-import { pressAll } from './support/press-all.ts'
+import { uniqueUsername } from './support/sessions.ts'
 import { postTripAs } from './support/trips.ts'
-import { uniqueUsername } from './support/unique-suffix.ts'
 
 const TOUCH = { isMobile: true, hasTouch: true }
 const SMALL = { ...TOUCH, viewport: { width: 320, height: 568 } }

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { chips, foundTravellers, foundTrips, goesTo, monthAhead, ownTag, searchBox } from './support/discover.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { holdRequests } from './support/hold-requests.ts'
+import { failUntilTriedAgain, holdRequests } from './support/hold-requests.ts'
+import { expectNothingMoves, waiting } from './support/layout.ts'
 import { isReadyOffline, keeps, NO_NETWORK, openOffline } from './support/offline.ts'
-import { expectNothingMoves, waiting } from './support/skeletons.ts'
 import { expectToast } from './support/toasts.ts'
-import { failUntilTriedAgain } from './support/try-again.ts'
+import { chips, foundTravellers, foundTrips, goesTo, monthAhead, ownTag, searchBox } from './support/trips.ts'
 
 const query = (page: Page) => new URL(page.url()).searchParams.get('q')
 const results = (page: Page) => page.getByRole('region', { name: /^Results for/ })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Trip } from '../contract/src/trips.ts'
 import { current, goOn, HOME, idInView, inView, isAtRest, placeInView } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { failUntilTriedAgain } from './support/hold-requests.ts'
 import { postTripAs } from './support/trips.ts'
-import { failUntilTriedAgain } from './support/try-again.ts'
 
 test('the feed is usable by keyboard alone', async ({ traveller }) => {
   const [author, { page }] = [await traveller(HOME), await traveller(HOME)]

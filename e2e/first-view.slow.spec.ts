@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { log } from './support/conversations.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
-import { liveConnection } from './support/live-connection.ts'
+import { unstyledNow, unstyledSince, watchUnstyled } from './support/layout.ts'
 import { matched, sendMessage } from './support/matches.ts'
+import { liveConnection } from './support/people.ts'
 import { postTripAs } from './support/trips.ts'
-import { unstyledNow, unstyledSince, watchUnstyled } from './support/unstyled.ts'
 
 /** Each screen with the call whose answer the server has rendered into it. */
 const SCREENS = {

@@ -3,7 +3,7 @@ import { HOME } from './support/feed.ts'
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
 import { completeWizard, followMailedLink, signUp } from './support/people.ts'
 import { portraitPhoto } from './support/photo.ts'
-import { uniqueSuffix, uniqueUsername } from './support/unique-suffix.ts'
+import { uniqueSuffix, uniqueUsername } from './support/sessions.ts'
 
 const email = (page: Page) => page.getByLabel('E-mail').first()
 const join = (page: Page) => page.getByRole('button', { name: 'Find Travel Partners' })

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
+import { pressAll } from './support/layout.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { openGroup } from './support/near-me.ts'
 import { SCREENS } from './support/overlays-of-screens.ts'
 import { completeWizard } from './support/people.ts'
-import { pressAll } from './support/press-all.ts'
+import { uniqueUsername } from './support/sessions.ts'
 import { postTripAs } from './support/trips.ts'
-import { uniqueUsername } from './support/unique-suffix.ts'
 
 const PHONE = { width: 390, height: 844 }
 const BIO = 'רכבות איטיות ולחם מוקדם.'

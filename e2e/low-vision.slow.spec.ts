@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { joinGroupChat, members, openGroupChat, writeToGroup } from './support/group-chats.ts'
-import { enlargeText, expectRoomForText } from './support/large-text.ts'
+import { enlargeText, expectRoomForText, SCREENS } from './support/layout.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { openGroup } from './support/near-me.ts'
-import { SCREENS } from './support/screens.ts'
 import { postTripAs } from './support/trips.ts'
 
 const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)

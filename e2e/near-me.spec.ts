@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { expectNothingMoves, waiting } from './support/layout.ts'
 import { leaveMatchDialog } from './support/matches.ts'
 import { AARHUS, GHENT, MARIBOR, openGroup, refusal, TURKU, travellerIn, travelsTo } from './support/near-me.ts'
-import { expectNothingMoves, waiting } from './support/skeletons.ts'
 import { expectToast } from './support/toasts.ts'
 
 const people = (page: Page, { city }: { city: string }) => page.getByRole('region', { name: `Travelers in ${city}` })

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { unlock } from './support/blog-admin.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { type LinkSite, startLinkSite } from './support/link-site.ts'
-import { avatarAs, landscapePhoto, tripPhotoAs } from './support/photo.ts'
-import { keptPicture, storedPicture } from './support/pictures.ts'
-import { openSessions } from './support/sessions.ts'
-import { type StoreSite, startStoreSite } from './support/store-site.ts'
+import { unlock } from './support/moderation.ts'
+import { avatarAs, keptPicture, landscapePhoto, storedPicture, tripPhotoAs } from './support/photo.ts'
+import { openSessions, uniqueSuffix } from './support/sessions.ts'
+import { type LinkSite, type StoreSite, startLinkSite, startStoreSite } from './support/sites.ts'
 import { postTripAs } from './support/trips.ts'
-import { uniqueSuffix } from './support/unique-suffix.ts'
 
 let site: LinkSite
 let storeSite: LinkSite

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { headlessShellPath, launch } from './chromium.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
-import { avatarAs, hugePhoto, landscapePhoto, portraitPhoto } from './support/photo.ts'
-import { keptPicture, storedPicture } from './support/pictures.ts'
+import { avatarAs, hugePhoto, keptPicture, landscapePhoto, portraitPhoto, storedPicture } from './support/photo.ts'
 
 test.use({
   launchOptions: launch(headlessShellPath(), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),

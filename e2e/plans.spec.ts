@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 import { chooseInGroupMenu, hasEnded, joinGroupChat, openGroupChat } from './support/group-chats.ts'
-import { matched } from './support/matches.ts'
-import { openMailTo, setUpSafety } from './support/plans.ts'
+import { matched, openMailTo, setUpSafety } from './support/matches.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Plan to meet' })
 const open = (page: Page, matchId: string) => page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })

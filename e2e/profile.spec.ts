@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBothThemes, type Person, test } from './support/fixtures.ts'
+import { slowDown } from './support/hold-requests.ts'
 import { leaveMatchDialog } from './support/matches.ts'
-import { slowDown } from './support/slow-cpu.ts'
 import { postTripAs } from './support/trips.ts'
 
 const counted = (page: Page) => page.getByRole('main').locator('dl')

@@ -2,8 +2,8 @@ import type { BlogPost } from '@caravan/contract/blog.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
+import { SCREENS } from './support/layout.ts'
 import { isReadyOffline } from './support/offline.ts'
-import { SCREENS } from './support/screens.ts'
 
 const PAGES = {
   '/privacy': 'Privacy policy',
@@ -122,7 +122,7 @@ test('on paper a text is black on white, without what leads elsewhere', async ({
   expect(written).toContain(await source.getAttribute('href'))
 })
 
-test.describe('without a network', () => {
+test.describe('emergency numbers', () => {
   test.use({ serviceWorkers: 'allow' })
 
   const listed = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })

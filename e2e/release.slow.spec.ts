@@ -2,8 +2,8 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
 import { cachedFiles, isReadyOffline, keeps, MESSAGE, main, NO_NETWORK, visitScreens } from './support/offline.ts'
-import { type Site, startSite } from './support/releases.ts'
 import { openSessions } from './support/sessions.ts'
+import { type Site, startSite } from './support/sites.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,11 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { goesTo, monthAhead, ownTag } from './support/discover.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { completeWizard, followMailedLink } from './support/people.ts'
+import { uniqueSuffix, uniqueUsername } from './support/sessions.ts'
 import { blurWindow, expectToast, holdToast } from './support/toasts.ts'
-import { postTripAs } from './support/trips.ts'
-import { uniqueSuffix, uniqueUsername } from './support/unique-suffix.ts'
+import { goesTo, monthAhead, ownTag, postTripAs } from './support/trips.ts'
 
 const SIZES = {
   phone: { width: 390, height: 844 },

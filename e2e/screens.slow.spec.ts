@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { said } from './support/conversations.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
 import { joinGroupChat, members, openGroupChat, writeToGroup } from './support/group-chats.ts'
+import { SCREENS } from './support/layout.ts'
 import { caseIdOf, confirmDecision, reportAs, signInAgain } from './support/moderation.ts'
 import { openGroup, travellerIn } from './support/near-me.ts'
-import { SCREENS } from './support/screens.ts'
+import { uniqueSuffix } from './support/sessions.ts'
 import { postTripAs } from './support/trips.ts'
-import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
-import { liveConnection } from './support/live-connection.ts'
 import { seeMatch } from './support/matches.ts'
 import {
   isReadyOffline,
@@ -15,6 +14,7 @@ import {
   openOffline,
   visitScreens,
 } from './support/offline.ts'
+import { liveConnection } from './support/people.ts'
 import { postTripAs } from './support/trips.ts'
 
 const keptNames = (page: Page) =>
