@@ -10,7 +10,7 @@ import { forgetProposalsIn } from '../rules/received.ts'
 import { areSeparated, isActive } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
-export const anyChat = (world: World, _by: Traveller, choose: Choose) =>
+const anyChat = (world: World, _by: Traveller, choose: Choose) =>
   choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
 
 /** Mostly one that the traveller is a member of. */
@@ -20,7 +20,7 @@ function chatToUse(world: World, by: Traveller, choose: Choose): string | undefi
 }
 
 /** What is done to a chat that was opened before. */
-export const onChat = (
+const onChat = (
   name: string,
   weight: number,
   attemptOn: (acting: { world: World; by: Traveller; choose: Choose; id: string }) => Attempt,
@@ -34,7 +34,7 @@ export const onChat = (
 })
 
 /** What who is no member is answered: who is in its city may know that it is there. */
-export const refusesOutsider = (world: World, by: Traveller, id: string) => {
+const refusesOutsider = (world: World, by: Traveller, id: string) => {
   const chat = chatFor(world, by, id)
   return chat ? (chat.members.has(by.id) ? undefined : ('not-a-member' as const)) : ('not-found' as const)
 }

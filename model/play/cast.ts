@@ -29,7 +29,7 @@ export const MEMBERS: readonly Member[] = [
   { name: 'Ida', gender: null, city: 'Faro', isModerator: true, onlyDecides: true },
 ]
 
-export const emailOf = ({ name }: Member): string => `${name.toLowerCase()}@example.org`
+const emailOf = ({ name }: Member): string => `${name.toLowerCase()}@example.org`
 
 export const newTraveller = (member: Member, id: string): Traveller => ({
   ...{

@@ -14,10 +14,10 @@ import {
 import { commentReads, findingReads, linkRead, ownTripReads, tripReads, wishReads } from './trips.ts'
 
 /** To everybody else a moderator's calls are not there; what moderators see is decided by the cases, which are not played here. */
-export const moderationReads: Reads = (_world, viewer) =>
+const moderationReads: Reads = (_world, viewer) =>
   viewer.isModerator ? [] : [{ url: '/api/moderation/cases', expected: refused('not-found') }]
 
-export const notificationReads: Reads = (world, viewer) => {
+const notificationReads: Reads = (world, viewer) => {
   const shown = notificationsOf(world, viewer)
   return [
     { url: '/api/notifications?limit=3', isPaged: true, expected: shown },

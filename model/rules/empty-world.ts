@@ -68,7 +68,7 @@ interface Push {
   subscription: number
 }
 
-export const nothingWaits = (): Waiting => ({
+const nothingWaits = (): Waiting => ({
   deliveries: new Set(),
   pushes: [],
   mails: new Set(),

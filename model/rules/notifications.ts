@@ -237,7 +237,7 @@ export const isOtherTrip = (one: ShownTrip, other: ShownTrip): boolean =>
   one.destination !== other.destination || hasOtherDays(one, other)
 
 /** In one line: 'Lisbon 3–23 Dec → 5–15 Jan', 'Lisbon → Porto', 'Lisbon 3–23 Dec → Porto 5–15 Dec'. */
-export function changeOf(before: ShownTrip, now: ShownTrip): string {
+function changeOf(before: ShownTrip, now: ShownTrip): string {
   if (!hasOtherDays(before, now)) return `${before.destination} → ${now.destination}`
   const hasOtherYears = yearsOf(before) !== yearsOf(now)
   const place = before.destination === now.destination ? '' : `${now.destination} `

@@ -43,7 +43,7 @@ interface StoredTraveller {
 }
 
 /** The rows of a chat, or nothing where its creator is gone or has moved. Of the others those who are there take part. */
-export function groupChatRows(now: Date, chat: DemoGroupChat, stored: ReadonlyMap<string, StoredTraveller>) {
+function groupChatRows(now: Date, chat: DemoGroupChat, stored: ReadonlyMap<string, StoredTraveller>) {
   const creator = stored.get(travellerOf(chat.creator).email)
   if (!creator?.cityKey || !creator.city || !creator.country) return null
   const home = travellerOf(chat.creator)
@@ -109,14 +109,14 @@ function timesOf(key: string, now: Date, hours: number, count: number): Date[] {
   })
 }
 
-export async function listStored(tx: Db, emails: string[]): Promise<Map<string, StoredTraveller>> {
+async function listStored(tx: Db, emails: string[]): Promise<Map<string, StoredTraveller>> {
   const { id, email, city, country, cityKey } = users
   const rows = await tx.select({ id, email, city, country, cityKey }).from(users).where(inArray(email, emails))
   return new Map(rows.map((row) => [row.email, row]))
 }
 
 /** Whether it goes on, as the demo opened it. */
-export async function isOpen(tx: Db, { cityKey, name, createdBy }: Chat): Promise<boolean> {
+async function isOpen(tx: Db, { cityKey, name, createdBy }: Chat): Promise<boolean> {
   const isThis = and(eq(groupChats.cityKey, cityKey), eq(groupChats.name, name), eq(groupChats.createdBy, createdBy))
   const found = await tx
     .select({ id: groupChats.id })
@@ -128,7 +128,7 @@ export async function isOpen(tx: Db, { cityKey, name, createdBy }: Chat): Promis
 type Rows = NonNullable<ReturnType<typeof groupChatRows>>
 type Chat = Rows['chat']
 
-export async function insertGroupChat(tx: Db, { chat, members, messages, keeps }: Rows): Promise<void> {
+async function insertGroupChat(tx: Db, { chat, members, messages, keeps }: Rows): Promise<void> {
   await tx.insert(groupChats).values(chat)
   await tx.insert(groupMembers).values(members)
   if (messages.length > 0) await tx.insert(groupMessages).values(messages)
