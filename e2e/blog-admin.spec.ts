@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { content, fillNew, passwordOf, row, saveButton, unlock } from './support/blog-admin.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { enlargeText, expectRoomForText } from './support/large-text.ts'
+import { enlargeText, expectRoomForText } from './support/layout.ts'
+import { content, fillNew, passwordOf, row, saveButton, unlock } from './support/moderation.ts'
 import { landscapePhoto } from './support/photo.ts'
 
 test('a wrong password is refused, the right one opens, a reload keeps it open and a logout ends it', async ({

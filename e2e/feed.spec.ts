@@ -1,7 +1,9 @@
-import { current, HOME, idInView, inView, isAtRest } from './support/feed.ts'
-import { expect, test } from './support/fixtures.ts'
+import type { Page } from '@playwright/test'
+import type { Trip } from '../contract/src/trips.ts'
+import { current, goOn, HOME, idInView, inView, isAtRest, placeInView } from './support/feed.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { failUntilTriedAgain } from './support/hold-requests.ts'
 import { postTripAs } from './support/trips.ts'
-import { failUntilTriedAgain } from './support/try-again.ts'
 
 test('the feed is usable by keyboard alone', async ({ traveller }) => {
   const [author, { page }] = [await traveller(HOME), await traveller(HOME)]
@@ -148,4 +150,116 @@ test('the feed says so when it cannot be loaded, and loads when asked again', { 
   await expect(page.getByText('Failed to load posts. Please try again later.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(current(page).first()).toBeVisible()
+})
+
+test('what one does under a trip appears at the other’s screen without a reload', async ({ traveller }) => {
+  const [owner, guest] = [await traveller(HOME), await traveller(HOME)]
+  const { id } = await postTripAs(owner.context, { destination: 'Paros', country: 'Greece' })
+  for (const { page } of [owner, guest]) await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  const own = owner.page.getByRole('article', { name: /Paros/ }).first()
+  const theirs = guest.page.getByRole('article', { name: /Paros/ }).first()
+
+  await theirs.getByRole('button', { name: /^Like/ }).click()
+  await expect(own.getByRole('button', { name: /^Like/ })).toHaveText('1')
+
+  await own.getByRole('button', { name: /^Comments/ }).click()
+  await expect(owner.page.getByText('No comments yet')).toBeVisible()
+  await theirs.getByRole('button', { name: /^Comments/ }).click()
+  await guest.page.getByPlaceholder('Write a comment...').fill('Is there room for one more?')
+  await guest.page.keyboard.press('Enter')
+  await expect(owner.page.getByText('Is there room for one more?')).toBeVisible()
+  for (const { page } of [owner, guest]) await page.keyboard.press('Escape')
+  for (const post of [own, theirs]) await expect(post.getByRole('button', { name: /^Comments/ })).toHaveText('1')
+})
+
+const pill = (page: Page) => page.getByRole('button', { name: 'New trips' })
+
+/** As a browser does where somebody comes back to the page. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+/** The newest trips as the page reads them with this act: others post while a test runs. */
+async function readBy(page: Page, act: () => Promise<unknown>): Promise<Trip[]> {
+  const [reply] = await Promise.all([page.waitForResponse(/\/api\/posts\?page=0$/), act()])
+  return reply.json()
+}
+
+/** Opens the feed, with what it does after its first view. */
+async function openFeed(page: Page, address: string) {
+  await Promise.all([
+    page.waitForResponse(/feed-behaviour-[^/]*\.js$/),
+    page.goto(address, { waitUntil: 'networkidle' }),
+  ])
+  await isAtRest(page)
+}
+
+test('trips of others that come meanwhile wait behind a pill, which leads to the newest', async ({ traveller }) => {
+  const [author, { page }] = [await traveller(HOME), await traveller(HOME)]
+  // a place that no other test takes away
+  const { id: before } = await postTripAs(author.context, { destination: 'Sikinos', country: 'Greece' })
+  await openFeed(page, `/?post=${before}`)
+  const { id } = await postTripAs(author.context, { destination: 'Folegandros', country: 'Greece' })
+  await lookAgain(page)
+  await expect(pill(page)).toBeVisible()
+  expect(await idInView(page)).toBe(`trip-${before}`)
+  await expectAccessible(page)
+
+  const trips = await readBy(page, () => pill(page).click())
+  expect(trips.map((trip) => trip.id)).toContain(id)
+  await expect.poll(() => placeInView(page)).toBe('1')
+  await expect(page.locator('article:focus')).toHaveAttribute('aria-posinset', '1')
+})
+
+for (const wish of ['from further down', 'from a trip that a link led to'] as const) {
+  test(`Feed, chosen in the feed, leads to the top and reads it anew, ${wish}`, { tag: '@slow' }, async ({
+    traveller,
+  }) => {
+    const [author, { page, context }] = [await traveller(HOME), await traveller(HOME)]
+    const linked = await postTripAs(context, { destination: 'Sikinos', country: 'Greece' })
+    await openFeed(page, wish === 'from further down' ? '/' : `/?post=${linked.id}`)
+    await goOn(page, wish === 'from further down' ? 5 : 0)
+    const { id } = await postTripAs(author.context, { destination: 'Kimolos', country: 'Greece' })
+    const trips = await readBy(page, () => page.getByRole('link', { name: 'Feed' }).first().click())
+    expect(trips.map((trip) => trip.id)).toContain(id)
+    await expect(page).toHaveURL(/\/$/)
+    // its place and not its id: another test may post or delete the newest meanwhile
+    await expect.poll(() => placeInView(page)).toBe('1')
+  })
+}
+
+test.describe('letter keys', { tag: '@slow' }, () => {
+  test('a single letter acts inside the feed only, and can be turned off', async ({ traveller }) => {
+    const [author, { page }] = [await traveller(), await traveller({ city: 'Lisbon', country: 'Portugal' })]
+    const trip = await postTripAs(author.context, { destination: 'Serifos', country: 'Greece' })
+    await page.goto(`/?post=${trip.id}`)
+    const post = page.getByRole('article', { name: /Serifos/ }).first()
+    const like = post.getByRole('button', { name: /^Like/ })
+    const heart = (isOn: boolean) => expect(like).toHaveAttribute('aria-pressed', String(isOn))
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).focus()
+    await page.keyboard.press('l')
+    await page.getByRole('button', { name: 'Logout' }).focus()
+    await page.keyboard.press('l')
+    await heart(false)
+    await post.focus()
+    await page.keyboard.press('l')
+    await heart(true)
+
+    await page.getByRole('link', { name: 'Profile' }).first().click()
+    await page.getByRole('link', { name: /Account Settings/ }).click()
+    const letters = page.getByRole('checkbox', { name: /^Single-letter keys/ })
+    await letters.uncheck()
+    await page.keyboard.press('Escape')
+    await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+    await heart(true)
+    await post.focus()
+    await page.keyboard.press('l')
+    await page.keyboard.press('c')
+    // what is no letter goes on
+    await page.keyboard.press('ArrowDown')
+    await expect(post).not.toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
+    await heart(true)
+  })
 })

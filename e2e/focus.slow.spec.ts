@@ -1,9 +1,9 @@
 import { expect, type Person, test } from './support/fixtures.ts'
+import { failUntilTriedAgain } from './support/hold-requests.ts'
 import { holdScripts } from './support/hold-scripts.ts'
-import { liveConnection } from './support/live-connection.ts'
 import { matched, sendMessage } from './support/matches.ts'
+import { liveConnection } from './support/people.ts'
 import { postTripAs } from './support/trips.ts'
-import { failUntilTriedAgain } from './support/try-again.ts'
 
 declare global {
   var timersHaveRun: Promise<void>

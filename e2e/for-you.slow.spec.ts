@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { current, goOn, HOME, idInView, isAtRest } from './support/feed.ts'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
-import { enlargeText, expectRoomForText } from './support/large-text.ts'
+import { enlargeText, expectRoomForText } from './support/layout.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 

@@ -1,9 +1,10 @@
 import { log, messageField, said } from './support/conversations.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { joinGroupChat, openGroupChat, texts, writeToGroup } from './support/group-chats.ts'
+import { chooseInGroupMenu, joinGroupChat, members, openGroupChat, texts, writeToGroup } from './support/group-chats.ts'
 import { matched } from './support/matches.ts'
 import { expectToast } from './support/toasts.ts'
+import { postTripAs } from './support/trips.ts'
 
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|socket\.io/
 const PHONE = { viewport: { width: 320, height: 640 } }
@@ -166,4 +167,96 @@ test('what is new since the last look is below a line', { tag: '@slow' }, async 
   const hasUnread = async () =>
     (await (await aiko.context.request.get(`/api/group-chats/${id}`)).json()).viewer.hasUnread
   await expect.poll(hasUnread).toBe(false)
+})
+
+test('a member mutes a chat and leaves it, by keyboard', { tag: '@slow' }, async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko' })]
+  const id = await openGroupChat(mara, 'Fado')
+  await joinGroupChat(id, aiko)
+  const { page } = aiko
+  await Promise.all([mara, aiko].map((one) => one.page.goto(`/group-chat/${id}`, { waitUntil: 'networkidle' })))
+  await page.getByRole('button', { name: 'More about Fado' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Members' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Plan to meet' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Mute' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Muted', { exact: true })).toBeVisible()
+  const read = async () => (await (await aiko.context.request.get(`/api/group-chats/${id}`)).json()).viewer.isMuted
+  await expect.poll(read).toBe(true)
+  await chooseInGroupMenu(page, 'Unmute')
+  await expect(page.getByText('Muted', { exact: true })).toHaveCount(0)
+  await expect.poll(read).toBe(false)
+
+  await chooseInGroupMenu(page, 'Leave')
+  const question = page.getByRole('alertdialog', { name: 'Leave this group chat?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/near-me$/)
+  await expect(mara.page.getByText('1 member', { exact: true })).toBeVisible()
+  await page.goto(`/group-chat/${id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Join' })).toBeVisible()
+})
+
+test('who blocks a member sees nothing of theirs any more, and they nothing of them', async ({ traveller }) => {
+  const [mara, aiko, jonas] = [
+    await traveller({ ...HOME, username: 'mara' }),
+    await traveller({ ...HOME, username: 'aiko' }),
+    await traveller({ ...HOME, username: 'jonas' }),
+  ]
+  const id = await openGroupChat(mara, 'Kiosk')
+  await joinGroupChat(id, aiko, jonas)
+  await writeToGroup(jonas, id, 'From Jonas')
+  await writeToGroup(mara, id, 'From Mara')
+  const { page } = aiko
+  await Promise.all([aiko, jonas].map((one) => one.page.goto(`/group-chat/${id}`, { waitUntil: 'networkidle' })))
+  await expect(texts(page)).toHaveText([/From Jonas$/, /From Mara$/])
+  await chooseInGroupMenu(page, 'Members')
+  await expect(members(page).getByRole('listitem')).toHaveCount(3)
+  await expect(members(page).getByText('Opened this chat')).toBeVisible()
+  await expect(members(page).getByRole('checkbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await members(page)
+    .getByRole('button', { name: `More about @${jonas.username}` })
+    .click()
+  await page.getByRole('menuitem', { name: `Block @${jonas.username}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(members(page).getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(texts(page)).toHaveText([/From Mara$/])
+  await writeToGroup(jonas, id, 'Again from Jonas')
+  await writeToGroup(aiko, id, 'From Aiko')
+  await writeToGroup(mara, id, 'The last')
+  await expect(texts(page)).toHaveText([/From Mara$/, /From Aiko$/, /The last$/])
+  await expect(said(jonas.page, 'The last')).toBeVisible()
+  await expect(texts(jonas.page)).toHaveText([/From Jonas$/, /From Mara$/, /Again from Jonas$/, /The last$/])
+})
+
+test('somebody who has blocked is found among the people who are no longer here, and what they wrote is reported', async ({
+  traveller,
+}) => {
+  const [mara, jonas] = [
+    await traveller({ ...HOME, username: 'mara.stays' }),
+    await traveller({ ...HOME, username: 'jonas.went' }),
+  ]
+  const { page } = mara
+  await page.goto('/settings/former-contacts', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'Everybody is still here' })).toBeVisible()
+  await expectAccessible(page)
+  const trip = await postTripAs(mara.context, { destination: 'Amorgos', country: 'Greece' })
+  await jonas.context.request.post(`/api/posts/${trip.id}/comments`, { data: { content: 'Are you alone?' } })
+  await jonas.context.request.put(`/api/users/${mara.userId}/block`, { data: { blocked: true } })
+  await page.goto('/settings/former-contacts', { waitUntil: 'networkidle' })
+  const words = page.getByRole('button', { name: `What they wrote: @${jonas.username}` })
+  await words.focus()
+  await page.keyboard.press('Enter')
+  await expect(words).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('Are you alone?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Report: Comment, Amorgos' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /harass/i }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('dialog', { name: 'Report received' })).toBeVisible()
 })

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { HOME } from './support/feed.ts'
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
+import { completeWizard, followMailedLink, signUp } from './support/people.ts'
+import { portraitPhoto } from './support/photo.ts'
+import { uniqueSuffix, uniqueUsername } from './support/sessions.ts'
 
 const email = (page: Page) => page.getByLabel('E-mail').first()
 const join = (page: Page) => page.getByRole('button', { name: 'Find Travel Partners' })
@@ -141,4 +145,109 @@ test('a tile leads by the sign-in to a search of its place', { tag: '@slow' }, a
   await page.goto('/')
   const tile = page.getByRole('link', { name: /Web Summit/ }).first()
   await expect(tile).toHaveAttribute('href', `/api/login?${new URLSearchParams({ returnTo: '/discover?q=Lisbon' })}`)
+})
+
+test('a newcomer signs up, completes onboarding and posts a trip with a photo; a second traveller likes, comments and asks', async ({
+  page,
+  traveller,
+}) => {
+  const email = `mara-${uniqueSuffix()}@example.org`
+  await signUp(page, email, 'ferry-to-naxos-7')
+  await followMailedLink(page, email)
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
+  await completeWizard(page, { firstName: 'Mara', lastName: 'Lindqvist', username: uniqueUsername('mara') })
+
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  await page.getByRole('combobox', { name: 'Destination' }).fill('Santor')
+  await page
+    .getByRole('option', { name: /^Santorini/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Country')).toHaveValue('Greece')
+  await page.getByLabel('Start date').fill('2027-10-04')
+  await page.getByLabel('End date').fill('2027-10-11')
+  await page.getByLabel('Description').fill('Ferry from Naxos, a week in Oia before the season ends.')
+  await page.getByLabel('Tags').fill('Slow travel')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await portraitPhoto() })
+  await expect(page.getByText('Image ready', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Post Trip', exact: true }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText('Trip posted successfully!', { exact: true })).toBeVisible()
+
+  const other = await traveller({ city: 'Lisbon', country: 'Portugal' })
+  // other tests post trips meanwhile: in the feed this one need not be the first any more
+  const [{ id }] = await (await page.request.get(`/api/posts?userId=${await userIdOf(page)}`)).json()
+  await other.page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  const post = other.page.getByRole('article', { name: /Santorini/ }).first()
+  await expect(post).toBeVisible()
+  await expect(post.locator('img[src*="/objects/trips/"]').first()).toBeVisible()
+  await post.getByRole('button', { name: /^Like/ }).click()
+  await expect(post.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true')
+  await post.getByRole('button', { name: /^Comments/ }).click()
+  await other.page.getByPlaceholder('Write a comment...').fill('Six at the port on the Sunday?')
+  await other.page.keyboard.press('Enter')
+  await expect(other.page.getByText('Six at the port on the Sunday?')).toBeVisible()
+  await other.page.keyboard.press('Escape')
+  await post.getByRole('button', { name: /^Match/ }).click()
+  await expect(other.page.getByRole('heading', { name: "It's a Match!" })).toBeVisible()
+  await other.page.getByRole('button', { name: 'Continue' }).click()
+
+  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  const own = page.getByRole('article', { name: /Santorini/ }).first()
+  await expect(own.getByRole('button', { name: /^Like/ })).toContainText('1')
+  await own.getByRole('button', { name: /^Comments/ }).click()
+  await expect(page.getByText('Six at the port on the Sunday?')).toBeVisible()
+})
+
+async function userIdOf(page: Page): Promise<string> {
+  const user: { id: string } = await (await page.request.get('/api/auth/user')).json()
+  return user.id
+}
+
+test.describe('of age', { tag: '@slow' }, () => {
+  const title = 'Before you go on'
+
+  test('somebody who came before it was asked says once that they are of age', async ({ traveller, sessions }) => {
+    const mara = await traveller(HOME)
+    await sessions.forgetAdultStatement(mara.userId)
+    const { page } = mara
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const address of ['/matches', '/settings', '/messages']) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+    }
+    await expectAccessibleInBothThemes(page)
+    // what holds for all can be read all the same
+    await page.goto('/rules')
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+
+    await page.goto('/matches', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Go on' }).press('Enter')
+    const box = page.getByRole('checkbox', { name: 'I am 18 or older' })
+    await expect(box).toBeFocused()
+    await expect(box).toHaveAccessibleDescription(/Check this to go on/)
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: /My Matches/ })).toBeVisible()
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(page.getByRole('tab', { name: /My Matches/ })).toBeVisible()
+  })
+
+  test('who is younger is told so kindly, and can delete the account', async ({ traveller, sessions }) => {
+    const mara = await traveller(HOME)
+    await sessions.forgetAdultStatement(mara.userId)
+    const { page } = mara
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'I am younger' }).click()
+    await expect(page.getByRole('heading', { name: 'Come back when you are 18' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  })
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { foundTrips, goesTo, monthAhead } from './support/discover.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
-import { liveConnection } from './support/live-connection.ts'
+import { layoutShift, watchLayoutShift } from './support/layout.ts'
+import { liveConnection } from './support/people.ts'
+import { foundTrips, goesTo, monthAhead } from './support/trips.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Map of the Coming Months' })
 const places = (page: Page) => section(page).getByRole('list', { name: 'Places on the map' }).getByRole('link')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
+import { failUntilTriedAgain } from './support/hold-requests.ts'
 import { leaveMatchDialog, matched } from './support/matches.ts'
 import { blurWindow, expectToast } from './support/toasts.ts'
-import { failUntilTriedAgain } from './support/try-again.ts'
 
 const TRIP = {
   destination: 'Lisbon',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, type Person, test } from './support/fixtures.ts'
-import { liveConnection } from './support/live-connection.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { caseIdOf, confirmDecision, moderator, openCaseOf, reportAs, signInAgain } from './support/moderation.ts'
+import { liveConnection } from './support/people.ts'
+import { uniqueSuffix } from './support/sessions.ts'
 import { postTripAs } from './support/trips.ts'
-import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const suspendedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your account is suspended' })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
+import { expectNothingMoves, waiting } from './support/layout.ts'
 import { leaveMatchDialog } from './support/matches.ts'
-import { AARHUS, GHENT, MARIBOR, refusal, TURKU, travellerIn, travelsTo } from './support/near-me.ts'
+import { AARHUS, GHENT, MARIBOR, openGroup, refusal, TURKU, travellerIn, travelsTo } from './support/near-me.ts'
 import { expectToast } from './support/toasts.ts'
 
 const people = (page: Page, { city }: { city: string }) => page.getByRole('region', { name: `Travelers in ${city}` })
@@ -201,4 +203,46 @@ test('the list is read on by a press, nobody is in it twice, and the focus goes 
   await expect(people(page, city).getByText('21 people nearby', { exact: true })).toBeVisible()
   // the button has gone with the last page
   await expect(rows.last().getByRole('link').first()).toBeFocused()
+})
+
+test.describe('while it comes', { tag: '@slow' }, () => {
+  test('travellers of the city take the place of their skeleton', async ({ traveller }) => {
+    const city = { city: 'Girona', country: 'Spain' }
+    const [mara, aiko] = [
+      await travellerIn(traveller, city),
+      await travellerIn(traveller, { ...city, username: 'aiko' }),
+    ]
+    const saved = await aiko.context.request.put('/api/users/profile', { data: { bio: 'Film cameras.' } })
+    expect(saved.ok()).toBe(true)
+    const { page } = mara
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    const letGo = await holdRequests(page, /\/api\/users\/nearby(\?|$)/)
+    await page.getByRole('link', { name: 'Near Me', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'No Active Group Chats' })).toBeVisible()
+    await expect(page.getByText('1 person nearby')).toBeVisible()
+    await expectNothingMoves({
+      ...{ page, letGo },
+      skeletonRow: waiting(page, 'Loading travelers...').locator('> div').first(),
+      row: page.locator(`#nearby-${aiko.userId}`),
+      still: page.getByRole('heading', { name: 'Travelers in Girona' }),
+    })
+  })
+
+  test('group chats of the city take the place of their skeleton', async ({ traveller }) => {
+    const city = { city: 'Faro', country: 'Portugal' }
+    const [mara, aiko] = [await travellerIn(traveller, city), await travellerIn(traveller, city)]
+    for (const name of ['Ria by boat', 'Dinner at eight', 'Surf at Ancão']) await openGroup(aiko, city, name)
+    const { page } = mara
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    const letGo = await holdRequests(page, /\/api\/group-chats\/city/)
+    await page.getByRole('link', { name: 'Near Me', exact: true }).first().click()
+    await expect(page.locator(`#nearby-${aiko.userId}`)).toBeVisible()
+    await expect(page.getByText('1 person nearby')).toBeVisible()
+    await expectNothingMoves({
+      ...{ page, letGo },
+      skeletonRow: waiting(page, 'Loading group chats...').locator('> div').first(),
+      row: page.getByRole('region', { name: 'Local Group Chats' }).getByRole('listitem').first(),
+      still: page.getByRole('heading', { name: 'Travelers in Faro' }),
+    })
+  })
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
+import { failUntilTriedAgain } from './support/hold-requests.ts'
 import { refusal } from './support/near-me.ts'
+import { uniqueSuffix } from './support/sessions.ts'
 import { holdToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
-import { failUntilTriedAgain } from './support/try-again.ts'
-import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const COUNTRY = 'Iceland'
 /** A place that no other test's trips go to. */

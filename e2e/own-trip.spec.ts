@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOME, inView, isAtRest } from './support/feed.ts'
+import { goOn, HOME, idInView, inView, isAtRest } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { expectToast, holdToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
@@ -96,4 +96,78 @@ test('the menu of somebody else’s poster offers neither to edit nor to delete'
     'Report',
     `Block @${mara.username}`,
   ])
+})
+
+test.describe('links to trips', { tag: '@slow' }, () => {
+  test('a link to a trip opens that trip wherever the feed was left, and leads back to the place before', async ({
+    traveller,
+  }) => {
+    const { page, context } = await traveller({ city: 'Lisbon', country: 'Portugal' })
+    await postTripAs(context, { destination: 'Anafi', country: 'Greece' })
+    await page.goto('/')
+    const posts = page.locator('article:visible').filter({ has: page.getByRole('button', { name: /^Like/ }) })
+    await expect(posts).toHaveCount(2)
+    await goOn(page, 3)
+    const placeBefore = await inView(page)
+
+    await page.getByRole('link', { name: 'Profile' }).first().click()
+    await page.getByRole('link', { name: 'Anafi' }).click()
+    await expect.poll(() => inView(page)).toMatch(/^Trip to Anafi/)
+
+    // Back and Forth: the same visit of the link, at the same place
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Recent Trips' })).toBeVisible()
+    await page.goForward()
+    await expect.poll(() => inView(page)).toMatch(/^Trip to Anafi/)
+
+    await page.getByRole('button', { name: 'Back to where you were' }).click()
+    await expect.poll(() => inView(page)).toBe(placeBefore)
+    await expect(page.getByRole('button', { name: 'Back to where you were' })).toBeHidden()
+    await expect(page.locator('article:focus')).toHaveAttribute('aria-label', placeBefore)
+  })
+
+  test('a traveller looked at further down leaves the feed where it is, though a link led to its first trip', async ({
+    traveller,
+  }) => {
+    const { page, context } = await traveller({ city: 'Lisbon', country: 'Portugal' })
+    const { id } = await postTripAs(context, { destination: 'Nisyros', country: 'Greece' })
+    await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+    await expect.poll(() => inView(page)).toMatch(/^Trip to Nisyros/)
+    await goOn(page, 3)
+    const place = await idInView(page)
+
+    await page.locator(`[id="${place}"]`).getByRole('link', { name: /^@/ }).first().click()
+    const sheet = page.getByRole('dialog', { name: /^@/ })
+    await expect(sheet.getByRole('heading', { name: 'Coming trips' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`post=${id}`))
+    expect(await idInView(page)).toBe(place)
+  })
+})
+
+test.describe('the day at home', { tag: '@slow' }, () => {
+  const LAST_MINUTES_OF_FEBRUARY = Date.UTC(2028, 1, 29, 23, 30)
+
+  /** Both clocks show this: that of the device, and that which the server puts into its page. */
+  async function setClocks(page: Page, time: number) {
+    await page.clock.setFixedTime(time)
+    await page.route('**/profile', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, body: (await reply.text()).replace(/("now\\?",)\d{13}/, `$1${time}`) })
+    })
+  }
+
+  test('on the first morning of a month at home it is that month, though it is not yet in Greenwich', async ({
+    traveller,
+  }) => {
+    const { page } = await traveller({}, { timezoneId: 'Pacific/Auckland', permissions: ['local-network-access'] })
+    await setClocks(page, LAST_MINUTES_OF_FEBRUARY)
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Trip Calendar' }).click()
+    await expect(page.getByRole('region', { name: 'Trips in March 2028' })).toBeVisible()
+    await expect(page.locator('.rdp-today')).toHaveText('1')
+    await page.getByRole('link', { name: 'Discover' }).first().click()
+    await expect(page.getByText('Trips in March')).toBeVisible()
+  })
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBothThemes, type Person, test } from './support/fixtures.ts'
-import { enlargeText, expectRoomForText } from './support/large-text.ts'
+import { enlargeText, expectRoomForText } from './support/layout.ts'
 import { matched } from './support/matches.ts'
 import { isReadyOffline, keeps, NO_NETWORK, openOffline } from './support/offline.ts'
+import { uniqueSuffix } from './support/sessions.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
-import { uniqueSuffix } from './support/unique-suffix.ts'
 
 /** A place that no other test's trips go to. */
 const ownPlace = (name: string) => `${name} ${uniqueSuffix()}`

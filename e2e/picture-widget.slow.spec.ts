@@ -1,10 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { HOME } from './support/feed.ts'
-import { dropFiles, pasteFile } from './support/files.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { landscapePhoto } from './support/photo.ts'
-import { keptPicture, storedPicture } from './support/pictures.ts'
+import { dropFiles, keptPicture, landscapePhoto, pasteFile, storedPicture } from './support/photo.ts'
 import { expectToast } from './support/toasts.ts'
 
 const lake = async () => ({ name: 'lake.jpg', type: 'image/jpeg', bytes: await landscapePhoto() })

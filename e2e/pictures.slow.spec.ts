@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { contrastOf } from './support/contrast.ts'
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
+import { contrastOf } from './support/layout.ts'
 import { seeMatch } from './support/matches.ts'
 import { avatarAs, landscapePhoto, tripPhotoAs, whitePhoto } from './support/photo.ts'
 import { expectToast } from './support/toasts.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
-import { matched } from './support/matches.ts'
-import { openMailTo, setUpSafety } from './support/plans.ts'
+import { chooseInGroupMenu, hasEnded, joinGroupChat, openGroupChat } from './support/group-chats.ts'
+import { matched, openMailTo, setUpSafety } from './support/matches.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Plan to meet' })
 const open = (page: Page, matchId: string) => page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
@@ -137,4 +137,121 @@ test('a plan is called off by the other one, who is asked first and may undo it:
   const question = page.getByRole('alertdialog', { name: 'Not going?' })
   await question.getByRole('button', { name: 'I’m not going' }).click()
   await expect(page.getByRole('button', { name: 'I’m not going: By the fountain' })).toHaveCount(0)
+})
+
+test.describe('in a group chat', { tag: '@slow' }, () => {
+  const card = (page: Page) => page.getByRole('region', { name: 'Plans to meet' })
+  const open = (page: Page, id: string) => page.goto(`/group-chat/${id}`, { waitUntil: 'networkidle' })
+  const form = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+  async function proposePlan(page: Page, place: string): Promise<void> {
+    await chooseInGroupMenu(page, 'Plan to meet')
+    await form(page, 'Plan to meet').getByLabel('Where').fill(place)
+    await expectAccessible(page)
+    await form(page, 'Plan to meet').getByRole('button', { name: 'Propose' }).click()
+    await expect(form(page, 'Plan to meet')).toBeHidden()
+  }
+
+  const planIn = async ({ context }: Person, chatId: string) =>
+    (await (await context.request.get(`/api/group-chats/${chatId}/plans`)).json())[0]
+
+  test('a plan of a group chat begins in its city, by the clock there and not that of the device', async ({
+    traveller,
+  }) => {
+    const mara = await traveller(HOME, { timezoneId: 'Asia/Tokyo' })
+    await open(mara.page, await openGroupChat(mara, 'Miradouro tonight'))
+    await chooseInGroupMenu(mara.page, 'Plan to meet')
+    const asked = form(mara.page, 'Plan to meet')
+    await expect(asked.getByLabel('Time zone')).toHaveValue('Europe/Lisbon')
+    await expect(asked.getByRole('combobox', { name: 'City' })).toHaveValue('Lisbon')
+    await expect(asked.getByLabel('Begins')).toHaveValue(/T(1\d|2[01]):00$/)
+  })
+
+  test('two members of a group chat plan to meet, and one checks in after the chat is over', async ({
+    traveller,
+    sessions,
+    pageErrors,
+  }) => {
+    // the chat is over
+    pageErrors.expectConsole(/404/)
+    const [mara, jonas] = [
+      await traveller({ ...HOME, username: 'mara', firstName: 'Mara' }),
+      await traveller({ ...HOME, username: 'jonas', firstName: 'Jonas' }),
+    ]
+    await setUpSafety(mara, 'group-plan@example.org')
+    const id = await openGroupChat(jonas, 'Miradouro tonight')
+    await joinGroupChat(id, mara)
+    await open(mara.page, id)
+    await open(jonas.page, id)
+    await proposePlan(jonas.page, 'Kiosk at the miradouro')
+    await expect(card(jonas.page)).toContainText('Nobody else is in yet')
+
+    // live, and by keyboard alone
+    const { page } = mara
+    await expect(card(page)).toContainText('Jonas proposes, 1 in')
+    await expectAccessible(page)
+    const isIn = card(page).getByRole('button', { name: 'I’m in' })
+    await isIn.focus()
+    await page.keyboard.press('Enter')
+    const head = card(page).getByRole('button', { name: 'Kiosk at the miradouro' })
+    await expect(card(page)).toContainText('You and 1 other are in')
+    await expect(head).toBeFocused()
+    await page.keyboard.press('Enter')
+    const whoIsIn = card(page).getByRole('list', { name: 'Who is in' })
+    await expect(whoIsIn.getByRole('link', { name: 'Mara' })).toBeVisible()
+    await expect(whoIsIn.getByRole('link', { name: 'Jonas' })).toBeVisible()
+    const checkIn = card(page).getByRole('checkbox', { name: 'I check in afterwards' })
+    await checkIn.focus()
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await planIn(mara, id)).checkIn).toBe('expected')
+    await expectAccessible(page)
+    await expect(card(jonas.page)).toContainText('You and 1 other are in')
+
+    // other terms ask again
+    await card(jonas.page).getByRole('button', { name: 'Kiosk at the miradouro' }).click()
+    await card(jonas.page).getByRole('button', { name: 'Change' }).click()
+    await form(jonas.page, 'Change the plan').getByLabel('Where').fill('Behind the ferry')
+    await form(jonas.page, 'Change the plan').getByRole('button', { name: 'Ask again' }).click()
+    await expect(card(page)).toContainText('Changed: are you still in?')
+    await card(page).getByRole('button', { name: 'I’m in' }).click()
+    await expect(card(page)).toContainText('You and 1 other are in')
+
+    // the plan outlives the chat, and so does its check-in
+    await chooseInGroupMenu(jonas.page, 'Close group')
+    await jonas.page.getByRole('alertdialog').getByRole('button', { name: 'Close group' }).click()
+    await expect(hasEnded(page)).toBeVisible()
+    await expect(card(page)).toContainText('Behind the ferry')
+    await sessions.movePlanEnd((await planIn(mara, id)).id, 1)
+    await open(page, id)
+    await expect(card(page)).toContainText('Behind the ferry')
+    await expectAccessible(page)
+    await card(page).getByRole('button', { name: 'Check in' }).click()
+    await page.getByLabel('Your PIN', { exact: true }).fill('2468')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('All well', { exact: true })).toBeVisible()
+    await expect(card(page).getByRole('button', { name: 'Check in' })).toHaveCount(0)
+  })
+
+  test('a member takes it back, and a plan of their own is beside the other', async ({ traveller }) => {
+    const [mara, jonas] = [
+      await traveller({ ...HOME, username: 'mara', firstName: 'Mara' }),
+      await traveller({ ...HOME, username: 'jonas', firstName: 'Jonas' }),
+    ]
+    const id = await openGroupChat(jonas, 'Tiles and trams')
+    await joinGroupChat(id, mara)
+    await open(mara.page, id)
+    await open(jonas.page, id)
+    await proposePlan(jonas.page, 'Tram 28')
+    await card(mara.page).getByRole('button', { name: 'I’m in' }).click()
+    await expect(card(jonas.page)).toContainText('You and 1 other are in')
+    await proposePlan(mara.page, 'Tile museum')
+    await card(mara.page).getByRole('button', { name: '1 more plan' }).click()
+    await expect(card(mara.page).getByRole('region')).toHaveCount(2)
+    const tram = card(mara.page).getByRole('region', { name: 'Tram 28' })
+    await tram.getByRole('button', { name: 'Tram 28' }).click()
+    await tram.getByRole('button', { name: 'I’m not coming' }).click()
+    await expect(tram).toContainText('Jonas proposes, 1 in')
+    await expect(tram.getByRole('button', { name: 'Tram 28' })).toBeFocused()
+    await expect(card(jonas.page)).toContainText('Nobody else is in yet')
+  })
 })

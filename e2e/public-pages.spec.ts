@@ -1,5 +1,9 @@
-import { expect, test } from './support/fixtures.ts'
-import { SCREENS } from './support/screens.ts'
+import type { BlogPost } from '@caravan/contract/blog.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
+import { SCREENS } from './support/layout.ts'
+import { isReadyOffline } from './support/offline.ts'
 
 const PAGES = {
   '/privacy': 'Privacy policy',
@@ -116,4 +120,151 @@ test('on paper a text is black on white, without what leads elsewhere', async ({
   const source = page.getByRole('main').getByRole('link').last()
   const written = await source.evaluate((link) => getComputedStyle(link, '::after').content)
   expect(written).toContain(await source.getAttribute('href'))
+})
+
+test.describe('emergency numbers', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  const listed = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+
+  test('a visitor finds the numbers of a country by its name, with and without a script', async ({ page, browser }) => {
+    await page.goto('/help')
+    await expect(listed(page).first()).toContainText('Afghanistan')
+    await page.getByRole('searchbox', { name: 'Country' }).pressSequentially('cote')
+    await expect(page.getByText('No country has that name.')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Country' }).fill('ivory')
+    await expect(listed(page).filter({ visible: true })).toHaveCount(1)
+    await expect(listed(page).filter({ visible: true }).getByRole('link', { name: '185' })).toHaveAttribute(
+      'href',
+      'tel:185',
+    )
+    await expectAccessible(page)
+
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const without = await plain.newPage()
+    await without.goto('/help')
+    await without.getByRole('searchbox', { name: 'Country' }).fill('japan')
+    await without.getByRole('button', { name: 'Search' }).click()
+    await expect(listed(without)).toHaveCount(1)
+    await expect(listed(without)).toContainText('119')
+    await plain.close()
+  })
+
+  test('who is signed in finds the country of their city first, and any country without a network', {
+    tag: '@slow',
+  }, async ({ traveller }) => {
+    const { page, context } = await traveller({ city: 'Lisbon', country: 'Portugal' })
+    await page.goto('/help')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Portugal')
+    await page.goto('/matches')
+    await isReadyOffline(page)
+    await context.setOffline(true)
+    await page.goto('/help?country=JP')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Japan')
+    await page.getByRole('searchbox', { name: 'Country' }).fill('port')
+    await expect(listed(page).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: '112' }).filter({ visible: true })).toHaveCount(1)
+  })
+})
+
+test('a visitor finds the landing page, without scripts too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is going your way')
+  await page.getByRole('link', { name: 'Sign In' }).first().click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.getByLabel('E-mail').fill('tiago.brandao@caravan.example')
+  await page.getByLabel('Password', { exact: true }).fill('caravan-demo-2')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.close()
+})
+
+test('a link into the app asks a visitor to sign in, and leads there afterwards', async ({ page, pageErrors }) => {
+  // a socket may be on its way while somebody signs out: the browser says that it was closed
+  pageErrors.expectConsole(/404|WebSocket/)
+  for (const path of ['/travellers/nobody.at.all', `/?post=${crypto.randomUUID()}`, '/settings/safety', '/matches']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to open this' })).toBeVisible()
+    const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
+    await expect(signIn).toHaveAttribute('href', `/api/login?${new URLSearchParams({ returnTo: path })}`)
+  }
+  const reply = await page.goto('/post-trip#when')
+  expect(reply?.status()).toBe(404)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('E-mail').fill('ines.valadares@caravan.example')
+  await page.getByLabel('Password', { exact: true }).fill('caravan-demo-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Post Your Trip' })).toBeVisible()
+  await expect(page).toHaveURL('/post-trip#when')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is going your way')
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('an unknown address says that nothing is there', async ({ page, pageErrors }) => {
+  pageErrors.expectConsole(/404/)
+  const reply = await page.goto('/no/such/place')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a pasted link to a trip for everyone has a preview', async ({ page, traveller }) => {
+  const mara = await traveller({ city: 'Lisbon', country: 'Portugal' })
+  const [trip] = await (await mara.context.request.get('/api/posts?page=0')).json()
+  await page.goto(`/?post=${trip.id}`)
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(image).toMatch(/\/share\/trips\/.+\.png$/)
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', new RegExp(trip.destination))
+  const picture = await page.request.get(image ?? '')
+  expect(picture.headers()['content-type']).toBe('image/png')
+})
+
+/** What everybody may see, as the server sends it. */
+const VALIDATED = [
+  '/',
+  '/?waitlist=joined',
+  '/?waitlist=invalid',
+  '/?waitlist=failed',
+  '/blog',
+  '/blog?category=Culture',
+  '/blog?search=night+bus',
+  '/blog?search=zzz',
+  '/privacy',
+  '/terms',
+  '/contact',
+  '/rules',
+  '/prize-rules',
+  '/help',
+  '/help?country=PT',
+  '/safety',
+]
+
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+
+async function expectValid(request: APIRequestContext, path: string, status = 200): Promise<void> {
+  const reply = await request.get(path)
+  expect([path, reply.status()]).toEqual([path, status])
+  const { results } = await validator.validateString(await reply.text())
+  const messages = results.flatMap(({ messages }) => messages)
+  const faults = messages.map(({ ruleId, line, column, message }) => `${path} ${line}:${column} ${ruleId}: ${message}`)
+  expect(faults).toEqual([])
+}
+
+for (const path of VALIDATED) test(`${path} is valid HTML`, ({ request }) => expectValid(request, path))
+
+test('each article that comes with the demo is valid HTML', async ({ request }) => {
+  // other tests write some of their own, and delete them
+  const articles: BlogPost[] = await (await request.get('/api/blog-posts?search=a&limit=50')).json()
+  const demo = articles.filter(({ content }) => content.split(/\s+/).length > 300)
+  expect(demo.length).toBeGreaterThanOrEqual(10)
+  for (const { id } of demo) await expectValid(request, `/blog/${id}`)
+})
+
+test('what is not there is valid HTML', async ({ request }) => {
+  await expectValid(request, '/blog/018f0000-0000-7000-8000-000000000000', 404)
+  await expectValid(request, '/nowhere', 404)
 })

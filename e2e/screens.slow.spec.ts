@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { said } from './support/conversations.ts'
-import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
 import { joinGroupChat, members, openGroupChat, writeToGroup } from './support/group-chats.ts'
+import { SCREENS } from './support/layout.ts'
 import { caseIdOf, confirmDecision, reportAs, signInAgain } from './support/moderation.ts'
 import { openGroup, travellerIn } from './support/near-me.ts'
-import { SCREENS } from './support/screens.ts'
+import { uniqueSuffix } from './support/sessions.ts'
 import { postTripAs } from './support/trips.ts'
-import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -191,4 +191,28 @@ test('a long username stays within the sidebar', async ({ traveller }) => {
   }
   await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible()
   expect(await edge('group')).toBeLessThan(await edge('banner'))
+})
+
+test('accessibility is judged when what fades in has come', async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>A fade</title>
+    <style>
+      p { animation: fade 2s linear }
+      i { animation: fade 2s linear infinite }
+      @keyframes fade { from { opacity: 0.1 } }
+    </style>
+    <main><h1>A fade</h1><p>Six at the gate?</p><i></i></main></html>`)
+  await expectAccessible(page)
+})
+
+test('calls are documented, and can be tried, at a page with the policy of every other page', async ({ traveller }) => {
+  const { page, userId } = await traveller()
+  const reply = await page.goto('/api/docs')
+  const noCall = await page.request.get('/api/no-such-call')
+  expect(reply?.headers()['content-security-policy']).toMatch(/script-src 'self'; style-src 'self';/)
+  expect(reply?.headers()['content-security-policy']).toBe(noCall.headers()['content-security-policy'])
+  await expect(page.getByRole('heading', { level: 1, name: /^Caravan/ })).toBeVisible()
+  await page.getByRole('button', { name: 'GET /api/auth/user The' }).click()
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await expect(page.locator('.live-responses-table')).toContainText(userId)
 })

@@ -1,11 +1,11 @@
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { expectNothingMoves, waiting } from './support/layout.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { completeWizard, newcomerAtSettings } from './support/people.ts'
-import { expectNothingMoves, waiting } from './support/skeletons.ts'
+import { uniqueUsername } from './support/sessions.ts'
 import { postTripAs } from './support/trips.ts'
-import { uniqueUsername } from './support/unique-suffix.ts'
 
 async function matchedPair(traveller: () => Promise<Person>) {
   const [aiko, mara] = [await traveller(), await traveller()]

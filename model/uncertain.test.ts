@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Call, Reply } from './play/call.ts'
 import { choicesOf } from './play/choice.ts'
-import type { Server } from './play/server.ts'
+import type { Server } from './play/command.ts'
 import { TestServer } from './play/test-server.ts'
 import { Difference, OutcomeUnknown, UncertainPlay, type UnreliableServer, wantsKey } from './play/uncertain.ts'
 

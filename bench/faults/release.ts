@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { writeNextRelease } from '../../e2e/support/releases.ts'
+import { writeNextRelease } from '../../e2e/support/sites.ts'
 import { device, type Listener } from '../../server/src/test/live.ts'
 import { SERVER } from '../../server/src/test/process/start-program.ts'
 import { Balancer } from '../lib/balancer.ts'

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Wanted } from '../../server/src/operate/sign-in-as.ts'
-import { openSessions, type Sessions } from './sessions.ts'
-import { uniqueUsername } from './unique-suffix.ts'
+import { openSessions, type Sessions, uniqueUsername } from './sessions.ts'
 
 export interface TravellerOptions {
   email?: string

@@ -1,7 +1,7 @@
-import { content, fillNew, row, saveButton, unlock } from './blog-admin.ts'
 import { expect } from './fixtures.ts'
 import { joinGroupChat, openGroupChat } from './group-chats.ts'
 import { matched, sendMessage } from './matches.ts'
+import { content, fillNew, row, saveButton, unlock } from './moderation.ts'
 import { button, dialog, fromMenu, HVAR, menu, opens, question, type Screen, slideIn } from './overlays.ts'
 import { newcomerAtSettings } from './people.ts'
 import { postTripAs } from './trips.ts'

@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { liveConnection } from './live-connection.ts'
-import { uniqueSuffix, uniqueUsername } from './unique-suffix.ts'
+import { uniqueSuffix, uniqueUsername } from './sessions.ts'
+
+/**
+ * Resolves when the next web socket of this page has joined its traveller's rooms. To be called before the page is opened.
+ * A socket that is closed before is a warning in the console: by the end of its session, or by a clock that jumps over the
+ * time that it has for connecting.
+ */
+export async function liveConnection(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.toString().startsWith('40'))
+}
 
 /** Creates an account on the provider's own pages. Ends where a mail is on its way. */
 export async function signUp(page: Page, email: string, password: string): Promise<void> {

@@ -1,5 +1,6 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
+import { expect } from './fixtures.ts'
 
 const scene = (width: number, height: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 16"
   width="${width}" height="${height}" preserveAspectRatio="none">
@@ -41,3 +42,61 @@ export async function avatarAs(context: BrowserContext, photo: Buffer): Promise<
   const saved = await context.request.put('/api/users/profile', { data: { profileImageUrl: objectPath } })
   if (!saved.ok()) throw new Error(`The picture was not saved: ${await saved.text()}`)
 }
+
+/** Resolves with the address of the picture that the server makes next. */
+export async function keptPicture(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const [reply] = await Promise.all([
+    page.waitForResponse((one) => /\/api\/(trip-images|profile\/avatar)$/.test(one.url()) && one.ok()),
+    act(),
+  ])
+  return (await reply.json()).objectPath
+}
+
+/** What the server has kept of a picture, in its largest size. */
+export async function storedPicture(page: Page, objectPath: string) {
+  const reply = await page.request.get(objectPath, { headers: { accept: 'image/webp' } })
+  expect(reply.status()).toBe(200)
+  const image = sharp(await reply.body())
+  const { width = 0, height = 0 } = await image.metadata()
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  /** The colour at a place from 0 to 1, each part of it in steps of 16. */
+  const colourAt = (x: number, y: number) => {
+    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+    return [...data.subarray(at, at + 3)].map((part) => (part >> 4).toString(16)).join('')
+  }
+  return { width, height, colourAt }
+}
+
+interface GivenFile {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** Drops files onto an element together, as from the desktop. */
+export async function dropFiles(target: Locator, ...files: GivenFile[]): Promise<void> {
+  const transfer = await target.evaluateHandle(
+    (_element, given) => {
+      const data = new DataTransfer()
+      for (const { name, type, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type }))
+      }
+      return data
+    },
+    files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') })),
+  )
+  for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer: transfer })
+}
+
+/** Pastes a file where an element has the focus. */
+export const pasteFile = (target: Locator, { name, type, bytes }: GivenFile): Promise<void> =>
+  target.evaluate(
+    (element, { name, type, base64 }) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      data.items.add(new File([bytes], name, { type }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    { name, type, base64: bytes.toString('base64') },
+  )

@@ -1,8 +1,23 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { findEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
 import { openDatabase } from '../../server/src/db/client.ts'
 import { signInAs, type Wanted } from '../../server/src/operate/sign-in-as.ts'
 import { databasePassword } from '../../server/src/platform/database/database-password.ts'
 import { secretOf } from '../../server/src/platform/secrets/secrets.ts'
+
+let last = 0
+
+/** Short, and another one each time: also in the same millisecond, and in the worker beside this one. */
+export function uniqueSuffix(): string {
+  last = Math.max(Date.now(), last + 1)
+  return last.toString(36) + (process.env.TEST_PARALLEL_INDEX ?? '')
+}
+
+/** Begins with `name`, which is cut where the whole would be too long for a username. */
+export function uniqueUsername(name: string): string {
+  const suffix = `.${uniqueSuffix()}`
+  return name.slice(0, LIMITS.username.max - suffix.length) + suffix
+}
 
 export interface Sessions {
   begin(wanted: Wanted): Promise<{ userId: string; cookie: string }>

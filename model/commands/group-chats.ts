@@ -1,11 +1,43 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
-import { type Command, idIn } from '../play/command.ts'
-import { CITIES } from '../rules/cities.ts'
-import { chatFor, enter, leave as leaveChat } from '../rules/group-chats.ts'
-import { forgetKeepsOf } from '../rules/keeps.ts'
+import type { Call, Reply } from '../play/call.ts'
+import { type Attempt, byTheClock, type Choose, type Command, idIn, type Server } from '../play/command.ts'
+import { CITIES } from '../rules/days.ts'
+import { endKeeps, forgetKeepsOf } from '../rules/former-contacts.ts'
+import { chatFor, chatsJoined, enter, type GroupChat, leave } from '../rules/group-chats.ts'
 import { markSubjectRead } from '../rules/notifications.ts'
 import { leavePlans } from '../rules/plans.ts'
-import { anyChat, onChat, refusesOutsider } from './on-chat.ts'
+import { forgetProposalsIn } from '../rules/received.ts'
+import { areSeparated, isActive } from '../rules/visibility.ts'
+import type { Traveller, World } from '../rules/world.ts'
+
+const anyChat = (world: World, _by: Traveller, choose: Choose) =>
+  choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
+
+/** Mostly one that the traveller is a member of. */
+function chatToUse(world: World, by: Traveller, choose: Choose): string | undefined {
+  const own = chatsJoined(world, by).map(({ id }) => id)
+  return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyChat(world, by, choose)
+}
+
+/** What is done to a chat that was opened before. */
+const onChat = (
+  name: string,
+  weight: number,
+  attemptOn: (acting: { world: World; by: Traveller; choose: Choose; id: string }) => Attempt,
+  choice = chatToUse,
+): Command => ({
+  ...{ name, weight },
+  attempt(world, by, choose) {
+    const id = choice(world, by, choose)
+    return id === undefined ? undefined : attemptOn({ world, by, choose, id })
+  },
+})
+
+/** What who is no member is answered: who is in its city may know that it is there. */
+const refusesOutsider = (world: World, by: Traveller, id: string) => {
+  const chat = chatFor(world, by, id)
+  return chat ? (chat.members.has(by.id) ? undefined : ('not-a-member' as const)) : ('not-found' as const)
+}
 
 const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea', 'Trams', 'Fado tonight', 'Surf'] as const
 /** In one's own city, not more than three at a time, and by a name that no open chat of the city has. */
@@ -57,14 +89,14 @@ const join = onChat(
   anyChat,
 )
 
-const leave = onChat('leave a group chat', 1, ({ world, by, id }) => {
+const leaveGroupChat = onChat('leave a group chat', 1, ({ world, by, id }) => {
   return {
     says: `${by.name} leaves group chat ${id}`,
     call: { method: 'POST', url: `/api/group-chats/${id}/leave` },
     refusal: chatFor(world, by, id) ? undefined : 'not-found',
     apply(world) {
       const chat = world.chats.get(id)
-      if (!chat || !leaveChat(world, chat, by.id)) return
+      if (!chat || !leave(world, chat, by.id)) return
       forgetKeepsOf(chat, by.id)
       leavePlans(world, id, by.id)
       markSubjectRead(world, by.id, 'group-message', id)
@@ -114,4 +146,133 @@ const mute = onChat('mute a group chat', 1, ({ world, by, choose, id }) => {
   }
 })
 
-export const groupChatCommands: Command[] = [open, join, leave, say, read, mute]
+export const groupChatCommands: Command[] = [open, join, leaveGroupChat, say, read, mute]
+
+/** Its creator alone, wherever they are by now. */
+const close = onChat('close a group chat', 1, ({ world, by, id }) => {
+  const chat = world.chats.get(id)
+  const isOwn = chat?.createdBy === by.id
+  const call: Call = { method: 'DELETE', url: `/api/group-chats/${id}` }
+  return {
+    says: `${by.name} closes group chat ${id}`,
+    call: chat?.keeps.length ? (server) => closeWithKeeps(server, by.id, call) : call,
+    refusal: isOwn ? undefined : chatFor(world, by, id) ? 'forbidden' : 'not-found',
+    apply(world, reply) {
+      if (!chat) return
+      becomePast(world, chat)
+      end(world, chat, reply)
+    },
+  }
+})
+
+/** The call does not answer which connections it made: all that there are by then are answered in its place. */
+async function closeWithKeeps({ call, cast }: Server, by: string, closing: Call): Promise<Reply> {
+  const reply = await call(by, closing)
+  return reply.status < 300 ? { ...reply, body: await cast.connections() } : reply
+}
+
+function becomePast(world: World, chat: GroupChat): void {
+  world.chats.delete(chat.id)
+  world.gone.add(chat.id)
+  world.pastChats.set(chat.id, chat)
+}
+
+export function becomeOver(world: World, chat: GroupChat): void {
+  becomePast(world, chat)
+  world.waiting.endings.push(chat)
+}
+
+/** What it makes has an id by its two in `reply`, or one for all where no server was asked. */
+function end(world: World, chat: GroupChat, reply: unknown): void {
+  forgetProposalsIn(world, chat.id)
+  for (const id of [...chat.members.keys()]) leave(world, chat, id)
+  chat.endedAt = ++world.time
+  endKeeps(world, chat, (one, other) => Reflect.get(Object(reply), `${one} ${other}`) ?? idIn(reply))
+}
+
+export function endAllOver(world: World, reply: unknown): void {
+  const { endings } = world.waiting
+  world.waiting.endings = []
+  for (const chat of endings) end(world, chat, reply)
+}
+
+/** What is over is not there any more, deleted or not. */
+const runOut: Command = {
+  name: 'let a group chat run out',
+  weight: 1,
+  attempt(world, _by, choose) {
+    const chat = choose.of(world.chats.values())
+    if (!chat) return undefined
+    return byTheClock(
+      `the time of group chat ${chat.id} is over`,
+      ({ cast }) => cast.endChat(chat.id),
+      (world) => becomeOver(world, chat),
+    )
+  },
+}
+
+/** What a job does once a minute. */
+const endOver: Command = {
+  name: 'end group chats',
+  weight: 2,
+  isRunIdle: true,
+  attempt(world) {
+    if (!world.hasLateJobs) return undefined
+    return byTheClock(
+      'group chats that are over are ended',
+      async ({ runJobs, cast }) => {
+        await runJobs?.('end-group-chats')
+        return cast.connections()
+      },
+      endAllOver,
+    )
+  },
+}
+
+const comeToLastHours: Command = {
+  name: 'let a group chat come to its last hours',
+  weight: 1,
+  attempt(world, _by, choose) {
+    const chat = choose.of([...world.chats.values()].filter(({ isInLastHours }) => !isInLastHours))
+    if (!chat || !world.hasLateJobs) return undefined
+    return byTheClock(
+      `group chat ${chat.id} is in its last hours`,
+      ({ cast }) => cast.bringToLastHours(chat.id),
+      (world) => void world.chats.set(chat.id, { ...chat, isInLastHours: true }),
+    )
+  },
+}
+
+/** Of another member who is seen, in the last hours: nobody learns of it before both said so and the chat has ended. */
+const keep = onChat('keep in touch', 4, ({ world, by, choose, id }) => {
+  const chat = world.chats.get(id)
+  const whom = choose.of(chat && choose.inTen(8) ? chat.members.keys() : world.travellers.keys()) ?? by.id
+  const isKept = choose.inTen(8)
+  return {
+    says: `${by.name} says ${isKept ? '' : 'no more '}to keep in touch with ${world.travellers.get(whom)?.name}`,
+    call: { method: 'PUT', url: `/api/group-chats/${id}/keep`, body: { userId: whom, keep: isKept } },
+    refusal: refusesOutsider(world, by, id) ?? (chat && refusesKeep(world, chat, { by: by.id, whom, isKept })),
+    reply: { keep: isKept },
+    apply() {
+      if (!chat) return
+      const others = chat.keeps.filter((one) => one.by !== by.id || one.whom !== whom)
+      chat.keeps = isKept ? [...others, { by: by.id, whom }] : others
+    },
+  }
+})
+
+interface Wanted {
+  by: string
+  whom: string
+  isKept: boolean
+}
+
+/** That it is no more hangs on nothing that the other does. */
+function refusesKeep(world: World, { isInLastHours, members }: GroupChat, { by, whom, isKept }: Wanted) {
+  if (whom === by) return 'self-match' as const
+  if (!isInLastHours) return 'too-early' as const
+  const isSeen = isActive(world, whom) && !areSeparated(world, by, whom)
+  return members.has(whom) && (isSeen || !isKept) ? undefined : ('not-found' as const)
+}
+
+export const chatEndingCommands: Command[] = [close, runOut, endOver, comeToLastHours, keep]

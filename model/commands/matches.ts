@@ -1,20 +1,31 @@
 import { type Command, idIn } from '../play/command.ts'
+import { forgetKeepsBetween } from '../rules/former-contacts.ts'
 import {
   answer as answerRequest,
   changeNote,
   connectionOf,
   countMatches,
   endMatch,
+  endMatchesBetween,
+  isAccepted,
   matchFor,
   matchToEnd,
+  messagesOf,
   newMatch,
+  otherOf,
   ownRequest,
   requestEndedByBlock,
   say,
+  talkFor,
+  unreadBy,
 } from '../rules/matches.ts'
-import { removeMatch } from '../rules/removal.ts'
+import { removeVouch } from '../rules/meetings.ts'
+import { namesKnown } from '../rules/names.ts'
+import { markSubjectRead } from '../rules/notifications.ts'
+import { separateInPlans } from '../rules/plans.ts'
+import { removeMatch } from '../rules/received.ts'
 import { seesTraveller, tripFor } from '../rules/visibility.ts'
-import type { Match } from '../rules/world.ts'
+import type { Match, Traveller, World } from '../rules/world.ts'
 
 /** A request about a trip, for whoever sees it, once. With other words it is the same request. */
 const askAboutTrip: Command = {
@@ -164,3 +175,97 @@ function refusesRemoval({ status, askerId }: Match, by: string) {
 }
 
 export const matchCommands: Command[] = [askAboutTrip, withdraw, connect, answer, see, remove]
+
+/** To the other one of a match that goes on. */
+const send: Command = {
+  name: 'write a message',
+  weight: 6,
+  attempt(world, by, choose) {
+    const own = [...world.matches.keys()].flatMap((id) => matchFor(world, by, id) ?? []).filter(isAccepted)
+    const known = choose.of(own.length > 0 && choose.inTen(8) ? own : world.matches.values())
+    if (!known) return undefined
+    const content = choose.words()
+    const match = talkFor(world, by, known.id)
+    const isOpen = match?.status === 'accepted' && !match.isOver && seesTraveller(world, by, otherOf(match, by.id))
+    return {
+      says: `${by.name} writes in match ${known.id}`,
+      call: { method: 'POST', url: '/api/messages', body: { matchId: known.id, content } },
+      refusal: match ? (isOpen ? undefined : 'match-not-accepted') : 'not-found',
+      reply: { content, senderId: by.id, number: messagesOf(world, known).length + 1, read: false },
+      apply: (world) => void (match && say(world, match, by.id, content)),
+    }
+  },
+}
+
+/** Of a conversation that is over as well. */
+const read: Command = {
+  name: 'read a conversation',
+  weight: 3,
+  attempt(world, by, choose) {
+    const known = choose.of(world.matches.values())
+    if (!known) return undefined
+    const match = talkFor(world, by, known.id)
+    return {
+      says: `${by.name} reads match ${known.id}`,
+      call: { method: 'PATCH', url: `/api/messages/${known.id}/read` },
+      refusal: match ? undefined : 'not-found',
+      reply: { read: true },
+      apply(world) {
+        if (!match || unreadBy(world, by, match) === 0) return
+        match.read[by.id] = messagesOf(world, match).length
+        markSubjectRead(world, by.id, 'message', match.id)
+      },
+    }
+  },
+}
+
+export const messageCommands: Command[] = [send, read]
+
+/** With whom the traveller has a match, is in for a plan, or wants to keep in touch: a block ends most between those. */
+function companionsOf({ travellers, matches, plans, chats }: World, { id }: Traveller): Traveller[] {
+  const together = [
+    ...[...matches.values()].map(({ askerId, authorId }) => [askerId, authorId]),
+    ...[...plans.values()].map(({ agreed }) => [...agreed.keys()]),
+    ...[...chats.values()].flatMap(({ keeps }) => keeps.map(({ by, whom }) => [by, whom])),
+  ].filter((ids) => ids.includes(id))
+  const others = new Set(together.flat())
+  return [...travellers.values()].filter((one) => one.id !== id && others.has(one.id))
+}
+
+/** The same state twice is no error, and the one who is blocked cannot tell: they may block too. */
+const block: Command = {
+  name: 'block or unblock',
+  weight: 2,
+  attempt(world, by, choose) {
+    const close = companionsOf(world, by)
+    const all = [...world.travellers.values(), ...world.deleted.values()]
+    const whom = choose.of(close.length > 0 && choose.inTen(6) ? close : all)
+    if (!whom) return undefined
+    const blocked = choose.inTen(5)
+    // who is deleted can be blocked as long as nothing tells that from having left
+    const isKnown =
+      !world.deleted.has(whom.id) ||
+      world.kept.some(({ recipientId, authorId }) => recipientId === by.id && authorId === whom.id)
+    const isThere = world.blocks.some((made) => made.by === by.id && made.whom === whom.id)
+    return {
+      says: `${by.name} ${blocked ? 'blocks' : 'unblocks'} ${whom.name}`,
+      call: { method: 'PUT', url: `/api/users/${whom.id}/block`, body: { blocked } },
+      refusal: whom.id === by.id ? 'self-block' : isKnown || (!blocked && isThere) ? undefined : 'not-found',
+      reply: { blocked },
+      apply(world) {
+        if (blocked && !isThere) {
+          const names = namesKnown(world, by.id, whom.id)
+          world.blocks.push({ by: by.id, whom: whom.id, at: ++world.time, names })
+          forgetKeepsBetween(world, by.id, whom.id)
+          separateInPlans(world, by.id, whom.id)
+          endMatchesBetween(world, by.id, whom.id)
+          removeVouch(world, by.id, whom.id)
+          removeVouch(world, whom.id, by.id)
+        }
+        if (!blocked) world.blocks = world.blocks.filter((made) => made.by !== by.id || made.whom !== whom.id)
+      },
+    }
+  },
+}
+
+export const blockCommands: Command[] = [block]

@@ -1,13 +1,12 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { type Choose, type Command, idIn } from '../play/command.ts'
-import { CITIES, FAR_CITY } from '../rules/cities.ts'
-import { dayFromToday } from '../rules/days.ts'
+import { CITIES, dayFromToday, FAR_CITY } from '../rules/days.ts'
 import { noteTripChange } from '../rules/late-jobs.ts'
 import { endUnaddressed } from '../rules/matches.ts'
-import { learn } from '../rules/pictures.ts'
-import { keepCommentsUnder } from '../rules/received.ts'
-import { removeTrip } from '../rules/removal.ts'
-import { audiencesOf, isAddressedTo, tripFor } from '../rules/visibility.ts'
+import { learn } from '../rules/names.ts'
+import { notify } from '../rules/notifications.ts'
+import { keepCommentsUnder, removeComment, removeTrip } from '../rules/received.ts'
+import { audiencesOf, isAddressedTo, seesComment, tripFor } from '../rules/visibility.ts'
 import type { Traveller, Trip, World } from '../rules/world.ts'
 
 const AUDIENCES: readonly Audience[] = ['all', 'all', 'female', 'male']
@@ -108,7 +107,7 @@ const change: Command = {
   },
 }
 
-const remove: Command = {
+const deleteTrip: Command = {
   name: 'delete a trip',
   weight: 1,
   attempt(world, by, choose) {
@@ -124,4 +123,75 @@ const remove: Command = {
   },
 }
 
-export const tripCommands: Command[] = [post, change, remove]
+export const tripCommands: Command[] = [post, change, deleteTrip]
+
+/** Once; the same state twice is no error. What is out of sight can be taken back, and its count is not told. */
+const like: Command = {
+  name: 'like a trip or take the like back',
+  weight: 3,
+  attempt(world, by, choose) {
+    const id = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+    if (!id) return undefined
+    const liked = choose.inTen(7)
+    const trip = tripFor(world, by, id)
+    const isLiked = world.likes.some((made) => made.tripId === id && made.by === by.id)
+    const others = world.likes.filter((made) => made.tripId === id && made.by !== by.id)
+    return {
+      says: `${by.name} ${liked ? 'likes' : 'likes no more'} trip ${id}`,
+      call: { method: 'PUT', url: `/api/posts/${id}/like`, body: { liked } },
+      refusal: trip || (!liked && isLiked) ? undefined : 'not-found',
+      reply: { liked, likes: trip ? others.length + (liked ? 1 : 0) : 0 },
+      apply(world) {
+        world.likes = world.likes.filter((made) => made.tripId !== id || made.by !== by.id)
+        if (!liked) return
+        world.likes.push({ by: by.id, tripId: id })
+        if (trip && !isLiked) notify(world, { userId: trip.ownerId, kind: 'like', actorId: by.id, tripId: id })
+      },
+    }
+  },
+}
+
+export const likeCommands: Command[] = [like]
+
+const write: Command = {
+  name: 'comment',
+  weight: 3,
+  attempt(world, by, choose) {
+    const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+    if (!tripId) return undefined
+    const content = choose.words()
+    const trip = tripFor(world, by, tripId)
+    return {
+      says: `${by.name} comments on trip ${tripId}`,
+      call: { method: 'POST', url: `/api/posts/${tripId}/comments`, body: { content } },
+      refusal: trip ? undefined : 'not-found',
+      reply: { content, userId: by.id, viewer: { canDelete: true } },
+      apply(world, reply) {
+        const id = idIn(reply)
+        world.comments.set(id, { id, tripId, authorId: by.id, content, at: ++world.time })
+        if (trip) notify(world, { userId: trip.ownerId, kind: 'comment', actorId: by.id, tripId })
+      },
+    }
+  },
+}
+
+/** One's own always, also where its trip may not be seen any more. */
+const deleteComment: Command = {
+  name: 'delete a comment',
+  weight: 1,
+  attempt(world, by, choose) {
+    const comment = choose.of(world.comments.values())
+    if (!comment) return undefined
+    const { id, tripId, authorId } = comment
+    const isSeen = seesComment(world, by, comment)
+    const isUnderSeen = tripFor(world, by, tripId) !== undefined
+    return {
+      says: `${by.name} deletes a comment of ${world.travellers.get(authorId)?.name}`,
+      call: { method: 'PUT', url: `/api/comments/${id}`, body: { action: 'delete' } },
+      refusal: authorId === by.id ? undefined : isSeen && isUnderSeen ? 'forbidden' : 'not-found',
+      apply: (world) => removeComment(world, comment),
+    }
+  },
+}
+
+export const commentCommands: Command[] = [write, deleteComment]

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { filesIn } from '../../server/src/test/archives.ts'
 import { readsOf, readsOfVisitors } from '../reads/reads.ts'
-import type { World } from '../rules/world.ts'
-import { statusOf } from './call.ts'
-import { difference } from './difference.ts'
-import { ID } from './ids.ts'
-import type { Read } from './read.ts'
-import type { Server } from './server.ts'
+import type { Traveller, World } from '../rules/world.ts'
+import { difference, ID, type Read, statusOf, unmatched } from './call.ts'
+import type { Server } from './command.ts'
 
 /** Calls of all travellers under way at a time. */
 const AT_ONCE = 8
@@ -165,3 +163,41 @@ function nameOf(item: unknown): string {
   const { id, place, trip, content } = Object(item)
   return String(content ?? trip?.id ?? id ?? place)
 }
+
+/** The lists of an archive, by their names. */
+export async function listsIn(archive: ArrayBuffer): Promise<Map<string, unknown>> {
+  const files = await filesIn(new Uint8Array(archive))
+  const lists = [...files].filter(([name]) => name.endsWith('.json') && !name.includes('/'))
+  return new Map(lists.map(([name, text]) => [name.replace('.json', ''), JSON.parse(text)]))
+}
+
+/** That of one of those who are signed in, which another cannot fetch. */
+export async function archiveOf(
+  { archiveOf, cast }: Server,
+  { id, isSignInOld }: Traveller,
+  all: readonly Traveller[],
+): Promise<Map<string, unknown> | undefined> {
+  const another = all.find((other) => other.id !== id)
+  if (!another || !archiveOf) return undefined
+  if (isSignInOld) await cast.signIn(id)
+  return archiveOf(id, another.id)
+}
+
+/** Where the lists of an archive are others than the rules say; each in whatever order. */
+export const wrongIn = (
+  archive: ReadonlyMap<string, unknown>,
+  { name }: Traveller,
+  expected: Record<string, readonly object[]>,
+): string[] =>
+  Object.entries(expected).flatMap(([list, items]) => {
+    const actual = archive.get(list)
+    const { missed, extra } = unmatched(
+      items,
+      Array.isArray(actual) ? actual : [],
+      (one, other) => !difference(one, other),
+    )
+    return [
+      ...missed.map((item) => `the archive of ${name} lacks of ${list}: ${JSON.stringify(item)}`),
+      ...extra.map((item) => `the archive of ${name} has in ${list}: ${JSON.stringify(item)}`),
+    ]
+  })

@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { archiveFor } from '../rules/archives.ts'
 import type { Delivered } from '../rules/deliveries.ts'
 import type { World } from '../rules/world.ts'
-import { archiveOf, wrongIn } from './archives.ts'
 import { attemptIn, type CommandChoice, judge, shareOfBag } from './choice.ts'
-import { compareReads, Readings } from './compare.ts'
+import type { Server } from './command.ts'
+import { archiveOf, compareReads, Readings, wrongIn } from './compare.ts'
 import { compareDeliveries, dueAfter, type SendingStep } from './deliveries.ts'
-import { wrongEvents } from './events.ts'
-import type { Server } from './server.ts'
+import { wrongEvents } from './devices.ts'
 
 /** At the end of a history, of those that were compared longest ago. */
 const LAST_READS = 150

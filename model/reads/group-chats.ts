@@ -1,4 +1,4 @@
-import { type Reads, refused } from '../play/read.ts'
+import { type Reads, refused } from '../play/call.ts'
 import type { GroupChat } from '../rules/group-chats.ts'
 import { chatFor, chatsJoined, chatsOfCity, firstUnread, groupMessagesSeen, membersSeen } from '../rules/group-chats.ts'
 import { bylineOf } from '../rules/names.ts'

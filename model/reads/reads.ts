@@ -1,21 +1,29 @@
-import { type Read, type Reads, refused } from '../play/read.ts'
+import { type Read, type Reads, refused } from '../play/call.ts'
+import { notificationsOf } from '../rules/notifications.ts'
 import type { Traveller, World } from '../rules/world.ts'
-import { blockReads } from './blocks.ts'
-import { commentReads } from './comments.ts'
-import { findingReads } from './finding.ts'
-import { formerContactReads } from './former-contacts.ts'
 import { groupChatReads } from './group-chats.ts'
-import { matchReads, talkReads } from './matches.ts'
-import { meetingReads } from './meetings.ts'
-import { moderationReads } from './moderation.ts'
-import { nearMeReads } from './near-me.ts'
-import { notificationReads } from './notifications.ts'
-import { ownTripReads } from './own-trips.ts'
-import { pictureReads, picturesReadBy } from './pictures.ts'
-import { planReads } from './plans.ts'
-import { travellerReads } from './travellers.ts'
-import { linkRead, tripReads } from './trips.ts'
-import { wishReads } from './wishes.ts'
+import { matchReads, meetingReads, planReads, talkReads } from './matches.ts'
+import {
+  blockReads,
+  formerContactReads,
+  nearMeReads,
+  pictureReads,
+  picturesReadBy,
+  travellerReads,
+} from './travellers.ts'
+import { commentReads, findingReads, linkRead, ownTripReads, tripReads, wishReads } from './trips.ts'
+
+/** To everybody else a moderator's calls are not there; what moderators see is decided by the cases, which are not played here. */
+const moderationReads: Reads = (_world, viewer) =>
+  viewer.isModerator ? [] : [{ url: '/api/moderation/cases', expected: refused('not-found') }]
+
+const notificationReads: Reads = (world, viewer) => {
+  const shown = notificationsOf(world, viewer)
+  return [
+    { url: '/api/notifications?limit=3', isPaged: true, expected: shown },
+    { url: '/api/notifications/unread', expected: { unread: shown.filter(({ isRead }) => !isRead).length } },
+  ]
+}
 
 const OF_TRAVELLERS: Reads[] = [
   tripReads,

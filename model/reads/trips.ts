@@ -1,10 +1,18 @@
-import { type Read, type Reads, refused } from '../play/read.ts'
-import { isOver } from '../rules/days.ts'
+import { MIN_COUNTED } from '@caravan/contract/discover.ts'
+import { type Read, type Reads, refused } from '../play/call.ts'
+import { DESTINATIONS, dayFromToday, hasBegun, isOver, today } from '../rules/days.ts'
+import { calendarOf, fits, overlapWithOwn } from '../rules/finding.ts'
 import { countMatches, ownRequest } from '../rules/matches.ts'
-import { bylineOf } from '../rules/names.ts'
-import { overlapWithOwn } from '../rules/overlap.ts'
-import { avatarOf, tripAddress } from '../rules/pictures.ts'
-import { isOpenToLinks, seesTrip, tripFor, tripsSeenBy } from '../rules/visibility.ts'
+import { avatarOf, bylineOf, tripAddress } from '../rules/names.ts'
+import {
+  areSeparated,
+  isActive,
+  isOpenToLinks,
+  seesComment,
+  seesTrip,
+  tripFor,
+  tripsSeenBy,
+} from '../rules/visibility.ts'
 import { newestFirst, type Traveller, type Trip, type World } from '../rules/world.ts'
 
 /** A trip as somebody sees it. What it counts, it counts for everybody alike. */
@@ -71,5 +79,125 @@ export const tripReads: Reads = (world, viewer) => {
       }),
     },
     ...[...world.gone].slice(-1).map((id) => ({ url: `/api/posts/${id}`, expected: refused('not-found') })),
+  ]
+}
+
+const idsOf = (trips: readonly Trip[]) => trips.map(({ id }) => ({ id }))
+
+/** Days of a calendar that most trips of a history are on. */
+const [FROM, TO] = [-12, 62]
+
+function calendar(world: World, viewer: Traveller, from: string, to: string) {
+  const { mine, overlaps } = calendarOf(world, viewer, from, to)
+  return {
+    trips: idsOf(mine),
+    overlaps: overlaps.map(({ trip, mine, matchId, from, to }) => ({
+      trip: { id: trip.id },
+      user: { id: trip.ownerId },
+      mineId: mine.id,
+      matchId,
+      from,
+      to,
+      isPossible: false,
+    })),
+    isCut: false,
+  }
+}
+
+/** One's own, and the calendar with those of one's matches. */
+export const ownTripReads: Reads = (world, viewer) => {
+  const own = [...world.trips.values()].filter(({ ownerId }) => ownerId === viewer.id)
+  const [from, to] = [dayFromToday(FROM), dayFromToday(TO)]
+  return [
+    {
+      url: '/api/own-trips?when=coming&limit=2',
+      isPaged: true,
+      order: 'any',
+      expected: idsOf(own.filter((trip) => !hasBegun(trip) && !isOver(trip))),
+    },
+    {
+      url: '/api/own-trips?when=now',
+      order: 'any',
+      expected: idsOf(own.filter((trip) => hasBegun(trip) && !isOver(trip))),
+    },
+    { url: '/api/own-trips?when=past', order: 'any', expected: idsOf(own.filter(isOver)) },
+    { url: `/api/own-trips/calendar?from=${from}&to=${to}`, expected: calendar(world, viewer, from, to) },
+  ]
+}
+
+/** Of a trip that may be seen, those of whoever may be seen, oldest first; the newest page comes first. */
+export const commentReads: Reads = (world, viewer) =>
+  [...world.trips.values()].map((trip) => {
+    const seen = [...world.comments.values()]
+      .filter((comment) => comment.tripId === trip.id && seesComment(world, viewer, comment))
+      .map(({ id, authorId, content }) => ({
+        id,
+        userId: authorId,
+        user: bylineOf(world, authorId),
+        content,
+        viewer: { canDelete: authorId === viewer.id },
+      }))
+    return {
+      url: `/api/posts/${trip.id}/comments`,
+      expected: seesTrip(world, viewer, trip) ? seen : refused('not-found'),
+    }
+  })
+
+/** Nobody else's wish is there; what fits one is what its owner may see of others. */
+export const wishReads: Reads = (world, viewer) => [
+  {
+    url: '/api/wishes',
+    expected: newestFirst(world.wishes.filter(({ by }) => by === viewer.id)).map(({ id, placeId, month }) => ({
+      ...{ id, placeId, month },
+    })),
+  },
+  ...world.wishes.map((wish) => {
+    const url = `/api/wishes/${wish.id}/trips?limit=2`
+    if (wish.by !== viewer.id) return { url, expected: refused('not-found') }
+    const fitting = tripsSeenBy(world, viewer).filter((trip) => trip.ownerId !== viewer.id && fits(wish, trip))
+    return { url, isPaged: true, order: 'any' as const, expected: fitting.map(({ id }) => ({ id })) }
+  }),
+]
+
+/** Cities on the map: whoever goes there by a trip for everyone, without those across a block; under three no number. */
+function mapFor(world: World, viewer: Traveller) {
+  const counted = [...world.trips.values()].filter(
+    (trip) =>
+      trip.audience === 'all' &&
+      !isOver(trip) &&
+      isActive(world, trip.ownerId) &&
+      !areSeparated(world, viewer.id, trip.ownerId) &&
+      !world.hidden.has(trip.id),
+  )
+  return DESTINATIONS.flatMap(({ destination: place }) => {
+    const there = new Set(counted.filter((trip) => trip.destination === place).map(({ ownerId }) => ownerId))
+    return there.size === 0 ? [] : [{ place, travelers: there.size < MIN_COUNTED ? null : there.size }]
+  })
+}
+
+/** What searches, overlaps, the map and For you find: in an order of their own, of what the viewer may see. */
+export const findingReads: Reads = (world, viewer) => {
+  const coming = tripsSeenBy(world, viewer).filter((trip) => !isOver(trip))
+  return [
+    { url: '/api/for-you?limit=3', isPaged: true, order: 'any', isPart: true, expected: idsOf(coming) },
+    ...DESTINATIONS.map(({ destination }) => ({
+      url: `/api/search/trips?q=${destination}&limit=3`,
+      isPaged: true,
+      order: 'any' as const,
+      expected: idsOf(coming.filter((trip) => trip.destination === destination)),
+    })),
+    // one at a time: what is not seen and takes a place leaves a page empty
+    {
+      url: '/api/overlaps?limit=1',
+      isPaged: true,
+      order: 'any',
+      expected: coming.filter((trip) => overlapWithOwn(world, viewer, trip)).map(({ id }) => ({ trip: { id } })),
+    },
+    {
+      url: `/api/map?from=${today().slice(0, 7)}&to=${dayFromToday(300).slice(0, 7)}`,
+      isCountForAll: true,
+      order: 'any',
+      expected: mapFor(world, viewer),
+    },
   ]
 }

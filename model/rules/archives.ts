@@ -1,8 +1,7 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import { groupMessagesReceived } from './group-chats.ts'
 import { countMatches, isOf, NOBODY, otherOf } from './matches.ts'
-import { namesKnown } from './names.ts'
-import { pathOf } from './pictures.ts'
+import { namesKnown, pathOf } from './names.ts'
 import { areSeparated, hasReached, tripFor } from './visibility.ts'
 import type { Match, Traveller, Trip, World } from './world.ts'
 

@@ -1,4 +1,15 @@
-import { FAR_CITY } from './cities.ts'
+/** By the letters alone, as the database orders ids and times: not as a language would. */
+export const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Where people live and go; far from each other. */
+export const CITIES = [
+  { destination: 'Lisbon', country: 'Portugal', placeId: 'g2267057' },
+  { destination: 'Porto', country: 'Portugal', placeId: 'g2735943' },
+] as const
+
+/** Where nobody lives, and where it is another day for half of each. */
+export const FAR_CITY = { destination: 'Auckland', country: 'New Zealand', placeId: 'g2193733' } as const
+export const DESTINATIONS = [...CITIES, FAR_CITY] as const
 
 const DAY_MS = 86_400_000
 

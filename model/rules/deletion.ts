@@ -1,10 +1,18 @@
+import { forgetKeepsOf } from './former-contacts.ts'
 import { leave } from './group-chats.ts'
-import { forgetKeepsOf } from './keeps.ts'
 import { idOfMessage, isOf, messagesOf, NOBODY, otherOf } from './matches.ts'
 import { removeVouch } from './meetings.ts'
 import { hasBegun, keepPlace } from './plans.ts'
-import { keep, keepComments, keepNote, keepRequest } from './received.ts'
-import { forgetComment, forgetNotifications, removeMatch, removeTrip } from './removal.ts'
+import {
+  forgetComment,
+  forgetNotifications,
+  keep,
+  keepComments,
+  keepNote,
+  keepRequest,
+  removeMatch,
+  removeTrip,
+} from './received.ts'
 import { areSeparated } from './visibility.ts'
 import type { Match, Traveller, World } from './world.ts'
 

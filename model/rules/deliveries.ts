@@ -1,7 +1,7 @@
 import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import { wants } from './channels.ts'
 import { type ShownNotification, shownTo } from './notifications.ts'
-import { isHere } from './travellers.ts'
+import { isHere } from './visibility.ts'
 import type { World } from './world.ts'
 
 export interface Delivered {

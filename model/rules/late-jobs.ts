@@ -1,10 +1,9 @@
 import { SAVED_TRIPS } from '@caravan/contract/saved-trips.ts'
-import { hasOtherDays, isOtherTrip } from './changed-trips.ts'
 import { isOver, todayThere } from './days.ts'
+import { fitsForOwner } from './finding.ts'
 import { firstUnread } from './group-chats.ts'
-import { notify, notifyOfGroupMessages } from './notifications.ts'
+import { hasOtherDays, isOtherTrip, notify, notifyOfGroupMessages } from './notifications.ts'
 import { isActive, seesTraveller, seesTrip } from './visibility.ts'
-import { fitsForOwner } from './wishes.ts'
 import type { Saved, Trip, World } from './world.ts'
 
 // What jobs notify of that others did before. Each does all that waits; who is suspended by then is notified of nothing.

@@ -1,7 +1,6 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { markSubjectRead, notify } from './notifications.ts'
-import { keepNote } from './received.ts'
-import { removeMatch } from './removal.ts'
+import { keepNote, removeMatch } from './received.ts'
 import { areSeparated, isAddressedTo, isEndedByBlock, seesTraveller, tripFor } from './visibility.ts'
 import type { Match, Message, Traveller, World } from './world.ts'
 

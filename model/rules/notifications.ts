@@ -1,10 +1,9 @@
 import { SUBJECT_WORDS } from '@caravan/contract/moderation.ts'
+import { shortMonthName } from '@caravan/contract/months.ts'
 import type { Named } from '@caravan/contract/notification-kinds.ts'
 import { ruleInShort } from '@caravan/contract/rules.ts'
-import { changeOf, isOtherTrip } from './changed-trips.ts'
 import { wants } from './channels.ts'
-import type { GroupChat, GroupMessage } from './group-chats.ts'
-import { groupMessagesSeen } from './group-chats.ts'
+import { type GroupChat, type GroupMessage, groupMessagesSeen } from './group-chats.ts'
 import { namesKnown } from './names.ts'
 import { mayName, seesGroupPlan, seesTraveller, tripFor } from './visibility.ts'
 import type { Notification, NotificationKind, Traveller, Trip, World } from './world.ts'
@@ -225,4 +224,38 @@ function isOtherThanRead(world: World, viewer: Traveller, { tripId, before }: No
     (match) => match.tripId === tripId && match.askerId === viewer.id && match.status === 'accepted' && !match.isOver,
   )
   return isMatched && trip !== undefined && before !== null && isOtherTrip(before, trip)
+}
+
+type TripDays = Pick<Trip, 'startDate' | 'endDate'>
+type ShownTrip = TripDays & Pick<Trip, 'destination'>
+
+export const hasOtherDays = (one: TripDays, other: TripDays): boolean =>
+  one.startDate !== other.startDate || one.endDate !== other.endDate
+
+/** Whether matches are notified of it: all places are in one country. */
+export const isOtherTrip = (one: ShownTrip, other: ShownTrip): boolean =>
+  one.destination !== other.destination || hasOtherDays(one, other)
+
+/** In one line: 'Lisbon 3–23 Dec → 5–15 Jan', 'Lisbon → Porto', 'Lisbon 3–23 Dec → Porto 5–15 Dec'. */
+function changeOf(before: ShownTrip, now: ShownTrip): string {
+  if (!hasOtherDays(before, now)) return `${before.destination} → ${now.destination}`
+  const hasOtherYears = yearsOf(before) !== yearsOf(now)
+  const place = before.destination === now.destination ? '' : `${now.destination} `
+  return `${before.destination} ${daysOf(before, hasOtherYears)} → ${place}${daysOf(now, hasOtherYears)}`
+}
+
+const yearsOf = ({ startDate, endDate }: ShownTrip) => `${startDate.slice(0, 4)} ${endDate.slice(0, 4)}`
+
+/** What both days have in common is said once, and the year where it says something. */
+function daysOf({ startDate, endDate }: ShownTrip, withYear: boolean): string {
+  const [first, last] = [partsOf(startDate), partsOf(endDate)]
+  const isOneYear = first.year === last.year
+  const start = isOneYear ? [first.day, ...(first.month === last.month ? [] : [first.month])] : Object.values(first)
+  const end = isOneYear && !withYear ? [last.day, last.month] : Object.values(last)
+  return `${start.join(' ')}–${end.join(' ')}`
+}
+
+function partsOf(date: string) {
+  const [year = '', month, day] = date.split('-')
+  return { day: String(Number(day)), month: shortMonthName(Number(month)), year }
 }

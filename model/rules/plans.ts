@@ -1,4 +1,4 @@
-import { compare } from './compare.ts'
+import { compare } from './days.ts'
 import { everGroupChats } from './group-chats.ts'
 import { isOf, matchToEnd, otherOf } from './matches.ts'
 import { notify } from './notifications.ts'

@@ -1,7 +1,6 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { isReceivedKept } from './days.ts'
 import type { Plan } from './plans.ts'
-import { isHere } from './travellers.ts'
 import { type Comment, newestFirst, type Traveller, type Trip, type World } from './world.ts'
 
 /** The audiences that somebody belongs to, by the gender that they stated. */
@@ -84,3 +83,19 @@ export function tripFor(world: World, viewer: Traveller, id: string): Trip | und
 export const seesGroupPlan = (world: World, viewer: Traveller, { groupChatId, proposerId, agreed }: Plan): boolean =>
   seesTraveller(world, viewer, proposerId) &&
   (agreed.has(viewer.id) || world.chats.get(groupChatId ?? '')?.members.has(viewer.id) === true)
+
+const GENDER_DAYS = 30
+/** Whoever stated a gender keeps it for so long. */
+export const isGenderFixed = ({ genderDays }: Pick<Traveller, 'genderDays'>): boolean =>
+  genderDays !== null && genderDays < GENDER_DAYS
+
+const CITY_DAYS = 14
+/** Whoever has not said for longer that they are still there is in Near Me no more. */
+export const isCityConfirmed = ({ cityDays }: Pick<Traveller, 'cityDays'>): boolean => cityDays <= CITY_DAYS
+
+/** Others see another city than before from the next day. */
+export const showsCity = ({ cityDays }: Pick<Traveller, 'cityDays'>): boolean => cityDays >= 0
+
+/** Neither suspended nor gone: to others the two look the same. */
+export const isHere = ({ isSuspended, leftAt }: Pick<Traveller, 'isSuspended' | 'leftAt'>): boolean =>
+  !isSuspended && leftAt === null

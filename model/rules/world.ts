@@ -1,11 +1,11 @@
 import type { Audience, Gender } from '@caravan/contract/options.ts'
+import type { Waiting } from './empty-world.ts'
 import type { GroupChat } from './group-chats.ts'
 import type { Meeting, Vouch } from './meetings.ts'
 import type { FormerNames, GivenUp, Names } from './names.ts'
 import type { CheckIn, Plan } from './plans.ts'
 import type { Kept } from './received.ts'
 import type { Subject } from './reports.ts'
-import type { Waiting } from './waiting.ts'
 
 /** What there is, as plain maps and sets: what a traveller may see of it is said by the rules beside this file. */
 export interface World {

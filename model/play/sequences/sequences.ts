@@ -1,13 +1,10 @@
 import { COMMANDS } from '../../commands/commands.ts'
 import { byTheClock, type Command } from '../command.ts'
 import { ALL } from '../deliveries.ts'
-import { DELETION_SEQUENCES } from './deletion.ts'
+import type { NamedStep, Step } from '../situations/situation.ts'
 import { GROUP_CHAT_SEQUENCES } from './group-chats.ts'
-import { LATE_JOB_SEQUENCES } from './late-jobs.ts'
-import { MATCH_SEQUENCES } from './matches.ts'
-import { NOTIFICATION_SEQUENCES } from './notifications.ts'
-import type { NamedStep, Step } from './step.ts'
-import { TRIP_SEQUENCES } from './trips.ts'
+import { LATE_JOB_SEQUENCES, MATCH_SEQUENCES, NOTIFICATION_SEQUENCES } from './matches.ts'
+import { DELETION_SEQUENCES, TRIP_SEQUENCES } from './trips.ts'
 
 const nothingElse = (says: string) => () =>
   byTheClock(

@@ -1,3 +1,4 @@
+import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { isOver } from '../../rules/days.ts'
 import { openMatches } from '../../rules/matches.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type Trip,
   type World,
 } from '../../rules/world.ts'
+import type { Command } from '../command.ts'
 
 /** What a command is to lead to, where that is rare: whether it holds of the world after it, beside the one before. */
 export type Situation = (after: World, before: World) => boolean
@@ -39,3 +41,15 @@ export const readOf = (after: World, before: World, kind: NotificationKind): Not
   [...after.notifications].flatMap(([key, one]) =>
     one.kind === kind && one.isRead && before.notifications.get(key)?.isRead === false ? [one] : [],
   )
+
+/** A command of a sequence, and what it is to lead to where it could be done in several ways. */
+export interface Step {
+  command: Command
+  situation?: Situation
+  /** It is to be refused, and for this. */
+  refusal?: ProblemSlug
+  /** Nothing is sent after it but what it sends itself: the sequence says when. */
+  isSentLater?: boolean
+}
+/** What one is called, and the rest of it. */
+export type NamedStep = string | readonly [name: string, wanted: Situation | ProblemSlug]

@@ -1,9 +1,29 @@
 import { dayFromToday, hasBegun, isOver } from '../../rules/days.ts'
-import { nearbyOf } from '../../rules/near-me.ts'
-import { isGenderFixed, isHere } from '../../rules/travellers.ts'
-import { areSeparated, audiencesOf, isAddressedTo, seesTrip, tripsSeenBy } from '../../rules/visibility.ts'
+import { nearbyOf } from '../../rules/finding.ts'
+import { openMatches } from '../../rules/matches.ts'
+import { isOtherTrip } from '../../rules/notifications.ts'
+import {
+  areSeparated,
+  audiencesOf,
+  isActive,
+  isAddressedTo,
+  isGenderFixed,
+  isHere,
+  seesTraveller,
+  seesTrip,
+  tripsSeenBy,
+} from '../../rules/visibility.ts'
 import { newestFirst, type Traveller, type Trip, type World } from '../../rules/world.ts'
-import { isOpen, newestTrip, ownerOf, type Situation, travellersOf } from './situation.ts'
+import {
+  isComing,
+  isOpen,
+  newestTrip,
+  newsOf,
+  ownerOf,
+  requestsAbout,
+  type Situation,
+  travellersOf,
+} from './situation.ts'
 
 export const openTrip: Situation = (after) => isOpen(after, newestTrip(after))
 
@@ -176,3 +196,63 @@ export const blockInFeed: Situation = (after) =>
       tripsSeenBy(after, viewer).length >= 3 &&
       firstInFeed(after, viewer).some(({ ownerId }) => areSeparated(after, viewer.id, ownerId)),
   )
+
+interface Matched {
+  asker: Traveller
+  trip: Trip
+}
+
+/** Trips to come, and who is matched on them. */
+const matchedTrips = (world: World): Matched[] =>
+  openMatches(world).flatMap(({ tripId, askerId, status }) => {
+    const [asker, trip] = [world.travellers.get(askerId), world.trips.get(tripId ?? '')]
+    return asker && trip && status === 'accepted' && isHere(asker) && isComing(trip) ? [{ asker, trip }] : []
+  })
+
+/** What it was before the first change of which nobody is notified yet. */
+const firstOf = (world: World, { id }: Trip) => world.waiting.changedTrips.get(id)
+
+export const matchedTripIsOther: Situation = (after) =>
+  matchedTrips(after).some(({ asker, trip }) => {
+    const first = firstOf(after, trip)
+    return first !== undefined && isOtherTrip(first, trip) && seesTrip(after, asker, trip)
+  })
+
+export const matchesNotified: Situation = (after, before) => newsOf(after, before, 'matched-trip-changed').length > 0
+
+export const matchedTripIsAsItWas: Situation = (after, before) =>
+  matchedTrips(after).some(({ asker, trip }) => {
+    const [first, was] = [firstOf(after, trip), before.trips.get(trip.id)]
+    const isChangedBack = first && was && isOtherTrip(first, was) && !isOtherTrip(first, trip)
+    return isChangedBack === true && seesTrip(after, asker, trip)
+  })
+
+/** Another place or other days, and for others than its match. */
+export const matchedTripGoesFromSight: Situation = (after) =>
+  matchedTrips(after).some(({ asker, trip }) => {
+    const first = firstOf(after, trip)
+    const isMeant = !isAddressedTo(asker, trip) && seesTraveller(after, asker, trip.ownerId)
+    return first !== undefined && isOtherTrip(first, trip) && isMeant
+  })
+
+/** Its match sees it again: of the change by which they did not, they were not notified. */
+export const matchedTripIsSeenAgain: Situation = (after, before) =>
+  matchedTrips(after).some(({ asker, trip }) => {
+    const was = before.trips.get(trip.id)
+    return was !== undefined && !isAddressedTo(asker, was) && seesTrip(after, asker, trip)
+  })
+
+const hasRequest = (world: World, trip: Trip) =>
+  requestsAbout(world, trip).some(({ askerId }) => isActive(world, askerId))
+
+export const tripAskedByTwo: Situation = (after) =>
+  [...after.trips.values()].some((trip) => isComing(trip) && requestsAbout(after, trip).length >= 2)
+
+/** One asked and is matched, another has only asked. */
+export const tripMatchedAndAsked: Situation = (after) => matchedTrips(after).some(({ trip }) => hasRequest(after, trip))
+
+export const tripMatchedAndAskedIsOther: Situation = (after) =>
+  matchedTrips(after).some(({ trip }) => {
+    const first = firstOf(after, trip)
+    return first !== undefined && isOtherTrip(first, trip) && hasRequest(after, trip)
+  })

@@ -5,8 +5,7 @@ import { usernameSkeleton } from '@caravan/contract/usernames.ts'
 import { LocationBody, ProfileBody } from '@caravan/contract/users.ts'
 import { describe, expect, test } from 'vitest'
 import { isNameKeptBack, isUsernameKeptBack } from '../modules/people/users/kept-back-names.ts'
-import { TRAVELLERS, TRIPS, travellerOf } from './cast.ts'
-import { DESTINATIONS } from './destinations.ts'
+import { DESTINATIONS, destinationOf, TRAVELLERS, TRIPS, travellerOf } from './cast.ts'
 
 const distinct = <T>(values: readonly T[]) => new Set(values).size
 const day = (days: number) => new Date(Date.UTC(2030, 0, 1 + days)).toISOString().slice(0, 10)
@@ -57,7 +56,7 @@ describe('the trips', () => {
   test.each(TRIPS)('$key would be taken by the trip form as it is, within the coming year', (trip) => {
     const { startsIn, days, description, tags, audience, destination } = trip
     const body = {
-      ...{ ...DESTINATIONS[destination], startDate: day(startsIn), endDate: day(startsIn + days - 1) },
+      ...{ ...destinationOf(destination), startDate: day(startsIn), endDate: day(startsIn + days - 1) },
       ...{ description, tags, audience, imageUrl: '', imageDescription: '', posterVariant: 0, flexible: null },
     }
     expect(TripBody.parse(body)).toEqual(body)

@@ -1,38 +1,13 @@
-import type { DemoTraveller, DemoTrip, DemoTripFields } from './shapes.ts'
-import { bangkok } from './travellers/bangkok.ts'
-import { berlin } from './travellers/berlin.ts'
-import { buenosAires } from './travellers/buenos-aires.ts'
-import { capeTown } from './travellers/cape-town.ts'
-import { istanbul } from './travellers/istanbul.ts'
-import { kyoto } from './travellers/kyoto.ts'
-import { lisbon } from './travellers/lisbon.ts'
-import { melbourne } from './travellers/melbourne.ts'
-import { mexicoCity } from './travellers/mexico-city.ts'
-import { montreal } from './travellers/montreal.ts'
-import { nairobi } from './travellers/nairobi.ts'
-import { tbilisi } from './travellers/tbilisi.ts'
-import { fromBangkok } from './trips/from-bangkok.ts'
-import { fromBerlin } from './trips/from-berlin.ts'
-import { fromBuenosAires } from './trips/from-buenos-aires.ts'
-import { fromCapeTown } from './trips/from-cape-town.ts'
-import { fromIstanbul } from './trips/from-istanbul.ts'
-import { fromKyoto } from './trips/from-kyoto.ts'
-import { fromLisbon } from './trips/from-lisbon.ts'
-import { fromMelbourne } from './trips/from-melbourne.ts'
-import { fromMexicoCity } from './trips/from-mexico-city.ts'
-import { fromMontreal } from './trips/from-montreal.ts'
-import { fromNairobi } from './trips/from-nairobi.ts'
-import { fromTbilisi } from './trips/from-tbilisi.ts'
+import type { Audience } from '@caravan/contract/options.ts'
+import { audiencesOf } from '../platform/viewer.ts'
+import { type DemoTraveller, type DemoTrip, type DemoTripFields, demoData } from './data.ts'
 
-export const TRAVELLERS: readonly DemoTraveller[] = [
-  ...[...lisbon, ...berlin, ...mexicoCity, ...bangkok, ...kyoto, ...capeTown],
-  ...[...buenosAires, ...istanbul, ...melbourne, ...montreal, ...nairobi, ...tbilisi],
-]
+/** Eighty places of the gazetteer by their keys, spelled as it spells them. */
+export const DESTINATIONS = demoData<Readonly<Record<string, { destination: string; country: string }>>>('destinations')
 
-const drafts: readonly DemoTripFields[] = [
-  ...[...fromLisbon, ...fromBerlin, ...fromMexicoCity, ...fromBangkok, ...fromKyoto, ...fromCapeTown],
-  ...[...fromBuenosAires, ...fromIstanbul, ...fromMelbourne, ...fromMontreal, ...fromNairobi, ...fromTbilisi],
-]
+export const TRAVELLERS = demoData<readonly DemoTraveller[]>('travellers')
+
+const drafts = demoData<readonly DemoTripFields[]>('trips')
 
 /** Shares no factor with the number of trips, so that each gets a turn of its own and neighbours are from far apart. */
 const STRIDE = 73
@@ -67,9 +42,22 @@ export function travellerOf(key: string): DemoTraveller {
   return traveller
 }
 
+/** @throws Error when the cast names a place that is not among the destinations */
+export function destinationOf(key: string) {
+  const destination = DESTINATIONS[key]
+  if (!destination) throw new Error(`The demo cast has no destination ${key}`)
+  return destination
+}
+
 /** @throws Error when the cast names a trip that is not in it */
 export function tripOf(key: string): DemoTrip {
   const trip = trips.get(key)
   if (!trip) throw new Error(`The demo cast has no trip ${key}`)
   return trip
 }
+
+/** The product's own rule: nobody in the cast reacts to a trip that would be hidden from them. */
+export const belongsTo = (traveller: DemoTraveller, audience: Audience) => audiencesOf(traveller).includes(audience)
+
+export const maySee = (traveller: DemoTraveller, trip: DemoTrip) =>
+  trip.traveller === traveller.key || belongsTo(traveller, trip.audience)

@@ -10,10 +10,9 @@ import { endOverdueChats } from '../modules/chat/group-chats/ending.ts'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
 import { traveller } from '../test/factories.ts'
 import { SIGNING_IN, TRAVELLERS, TRIPS, travellerOf } from './cast.ts'
-import { COMMENTS } from './comments.ts'
-import { GROUP_CHATS } from './group-chats.ts'
+import { GROUP_CHATS, openGroupChats } from './group-chats.ts'
 import { DEMO_LOGINS, loadDemoCast } from './load-demo.ts'
-import { openGroupChats } from './open-group-chats.ts'
+import { COMMENTS } from './reactions.ts'
 import { TALKS } from './talks.ts'
 
 const cityOf = (key: string) => travellerOf(key).city

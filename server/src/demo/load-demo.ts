@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { articleRows } from './articles.ts'
 import { SIGNING_IN, TRAVELLERS, travellerOf } from './cast.ts'
-import { demoId } from './demo-id.ts'
+import { demoId } from './data.ts'
 import type { DemoLogins } from './open-demo.ts'
 import { findDestinations, hasAnyOf, insertAccounts, insertArticles, insertDemoRows, lockDemoCast } from './queries.ts'
 import { demoRows } from './rows.ts'

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
-import { demoId } from './demo-id.ts'
+import { demoId } from './data.ts'
 
 interface Acted {
   userId: string

@@ -25,7 +25,7 @@ export async function openDemo(
   if (await hasNoTraveller(db)) await loadDemoCast(db, { now, hashPassword })
   if (!(await holdsDemoCast(db))) return []
   await confirmCast(db)
-  const { openGroupChats } = await import('./open-group-chats.ts')
+  const { openGroupChats } = await import('./group-chats.ts')
   await openGroupChats(db, now)
   return DEMO_LOGINS
 }

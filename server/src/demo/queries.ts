@@ -11,7 +11,7 @@ import { places } from '../db/schema/places.ts'
 import { trips } from '../db/schema/trips.ts'
 import { users } from '../db/schema/users.ts'
 import type { articleRows } from './articles.ts'
-import { DESTINATIONS, type DestinationKey } from './destinations.ts'
+import { DESTINATIONS } from './cast.ts'
 import type { demoRows } from './rows.ts'
 
 /** Any number will do, as long as nothing else locks it. */
@@ -33,7 +33,7 @@ export async function hasAnyOf(tx: Db, emails: string[]): Promise<boolean> {
 }
 
 /** Where a name is both a city's and a region's, travellers mean the region: Phuket the island. */
-export async function findDestinations(tx: Db): Promise<Map<DestinationKey, DemoPlace>> {
+export async function findDestinations(tx: Db): Promise<Map<string, DemoPlace>> {
   const names = Object.values(DESTINATIONS).map(({ destination }) => destination)
   const found = await tx
     .select()
@@ -43,8 +43,7 @@ export async function findDestinations(tx: Db): Promise<Map<DestinationKey, Demo
   // later ones replace earlier ones
   const byName = new Map(found.map((place) => [`${place.name}, ${place.country}`, place]))
   return new Map(
-    (Object.keys(DESTINATIONS) as DestinationKey[]).flatMap((key) => {
-      const { destination, country } = DESTINATIONS[key]
+    Object.entries(DESTINATIONS).flatMap(([key, { destination, country }]) => {
       const place = byName.get(`${destination}, ${country}`)
       return place ? [[key, place]] : []
     }),

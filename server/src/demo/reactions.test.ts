@@ -1,11 +1,8 @@
 import { postComment } from '@caravan/contract/comments.ts'
 import { sendMessage } from '@caravan/contract/messages.ts'
 import { describe, expect, test } from 'vitest'
-import { TRAVELLERS, TRIPS, travellerOf, tripOf } from './cast.ts'
-import { COMMENTS } from './comments.ts'
-import { LIKES } from './likes.ts'
-import { maySee } from './may-see.ts'
-import { REQUESTS } from './requests.ts'
+import { maySee, TRAVELLERS, TRIPS, travellerOf, tripOf } from './cast.ts'
+import { COMMENTS, LIKES, REQUESTS } from './reactions.ts'
 import { TALKS } from './talks.ts'
 
 describe('the comments', () => {

@@ -1,14 +1,11 @@
 import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import { drawingKey } from '../modules/places/drawing-key.ts'
-import { SIGNING_IN, TRAVELLERS, TRIPS } from './cast.ts'
-import { COMMENTS } from './comments.ts'
-import { demoId } from './demo-id.ts'
-import { DESTINATIONS, type DestinationKey } from './destinations.ts'
-import { LIKES } from './likes.ts'
+import { destinationOf, SIGNING_IN, TRAVELLERS, TRIPS } from './cast.ts'
+import { demoId } from './data.ts'
 import { notificationRows } from './notification-rows.ts'
 import type { DemoPlace } from './queries.ts'
-import { REQUESTS } from './requests.ts'
-import { talkRows } from './talk-rows.ts'
+import { COMMENTS, LIKES, REQUESTS } from './reactions.ts'
+import { talkRows } from './talks.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -26,7 +23,7 @@ function counted(keys: readonly (string | null)[]): Map<string | null, number> {
 }
 
 /** All rows of the cast as they are at a moment, tables in the order in which they refer to each other. */
-export function demoRows(now: Date, places: ReadonlyMap<DestinationKey, DemoPlace>) {
+export function demoRows(now: Date, places: ReadonlyMap<string, DemoPlace>) {
   const users = userRows(now)
   const userIds = new Map(TRAVELLERS.map(({ key }, index) => [key, users[index]?.id ?? '']))
   const trips = tripRows(now, places, userIds)
@@ -55,14 +52,14 @@ function userRows(now: Date) {
   })
 }
 
-function tripRows(now: Date, places: ReadonlyMap<DestinationKey, DemoPlace>, userIds: ReadonlyMap<string, string>) {
+function tripRows(now: Date, places: ReadonlyMap<string, DemoPlace>, userIds: ReadonlyMap<string, string>) {
   const likes = counted(LIKES.map(({ trip }) => trip))
   const comments = counted(COMMENTS.map(({ trip }) => trip))
   const matches = counted(REQUESTS.map(({ trip }) => trip))
-  const drawn = new Map<DestinationKey, number>()
+  const drawn = new Map<string, number>()
   return TRIPS.map(({ key, traveller, destination, startsIn, days, description, tags, audience, postedAgo }) => {
     const createdAt = hoursBefore(now, postedAgo)
-    const where = { ...DESTINATIONS[destination], ...whereabouts(places, destination) }
+    const where = { ...destinationOf(destination), ...whereabouts(places, destination) }
     // the second trip to a place shows the second drawing of it
     const posterVariant = drawn.get(destination) ?? 0
     drawn.set(destination, posterVariant + 1)
@@ -78,9 +75,9 @@ function tripRows(now: Date, places: ReadonlyMap<DestinationKey, DemoPlace>, use
   })
 }
 
-function whereabouts(places: ReadonlyMap<DestinationKey, DemoPlace>, key: DestinationKey) {
+function whereabouts(places: ReadonlyMap<string, DemoPlace>, key: string) {
   const place = places.get(key)
-  if (!place) throw new Error(`The gazetteer has no ${DESTINATIONS[key].destination}, ${DESTINATIONS[key].country}`)
+  if (!place) throw new Error(`The gazetteer has no ${Object.values(destinationOf(key)).join(', ')}`)
   return { placeId: place.id, latitude: place.latitude, longitude: place.longitude, radiusKm: place.radiusKm }
 }
 

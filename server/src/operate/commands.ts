@@ -203,7 +203,7 @@ const NO_PUBLIC_DEMO = 'The demo cast has passwords that everybody knows; it is 
 
 async function fillWithDemo(db: Db): Promise<object> {
   const { loadDemoCast } = await import('../demo/load-demo.ts')
-  const { openGroupChats } = await import('../demo/open-group-chats.ts')
+  const { openGroupChats } = await import('../demo/group-chats.ts')
   const now = new Date()
   const loaded = await loadDemoCast(db, { now, hashPassword })
   await openGroupChats(db, now)

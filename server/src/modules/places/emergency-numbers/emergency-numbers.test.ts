@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../../test/build-app.ts'
 import { traveller } from '../../../test/factories.ts'
 import { COUNTRIES } from '../gazetteer/countries.ts'
-import { NOTES, NUMBERS } from './data.ts'
+import { DATA } from './emergency-numbers.ts'
 
 const { app } = await useApp()
 
 type List = ReplyOf<typeof listEmergencyNumbers>
 
 test('every country of the gazetteer has a number, and nothing else has', () => {
-  expect(Object.keys(NUMBERS).sort()).toEqual(COUNTRIES.map(({ code }) => code).sort())
-  expect(Object.keys(NOTES).filter((code) => !(code in NUMBERS))).toEqual([])
+  expect(Object.keys(DATA.numbers).sort()).toEqual(COUNTRIES.map(({ code }) => code).sort())
+  expect(Object.keys(DATA.notes).filter((code) => !(code in DATA.numbers))).toEqual([])
 })
 
 test('each number can be dialled, and each country names one for every service or says why not', async () => {
