@@ -9,7 +9,6 @@ import { Nonce } from './lib/nonce.ts'
 import { OFFLINE_PAGE } from './lib/offline/offline-names.ts'
 import { Prefetched, PrefetchedText } from './lib/query/prefetched-state.tsx'
 import { Handoff, readHandoff } from './lib/router/handoff.tsx'
-import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { serverContext } from './lib/server-context.ts'
 
 export const streamTimeout = 5_000
@@ -53,7 +52,7 @@ async function renderDocument(
   const { nonce, prefetched, logError } = rendering
   const inPage = { nonce, state: stateText(prefetched), handoff: await readHandoff(routerContext.serverHandoffStream) }
   const page = pageOf(request.url, routerContext, prefetched, inPage)
-  rendering.html = scriptsAfterPaint(renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError)))
+  rendering.html = renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError))
   return new Response(null, { status, headers })
 }
 

@@ -12,6 +12,7 @@ import { NowProvider } from './lib/dates/now.tsx'
 import earlyInputScript from './lib/early-input.ts?inline-script'
 import { InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
+import missingScripts from './lib/missing-scripts.ts?inline-script'
 import { motionScript } from './lib/motion.ts'
 import { isOfflinePage } from './lib/offline/offline-page.ts'
 import type { RestoredVisit } from './lib/offline/restore-visit.ts'
@@ -19,7 +20,6 @@ import { PrefetchedStateText } from './lib/query/prefetched-state.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { HandoffScript } from './lib/router/handoff.tsx'
 import { serverContext, viewerContext } from './lib/server-context.ts'
-import startScript from './lib/start-scripts.ts?inline-script'
 import { useIsStatic } from './lib/static-page.ts'
 import { storageScript } from './lib/storage-script.ts'
 import { themeScript } from './lib/theme.ts'
@@ -118,9 +118,9 @@ const AppScripts = () => (
   <>
     <ScrollRestoration />
     <PrefetchedStateText />
+    <InlineScript code={missingScripts} />
     <Scripts />
     <HandoffScript />
-    <InlineScript code={startScript} />
   </>
 )
 
