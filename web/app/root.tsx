@@ -18,7 +18,6 @@ import { isOfflinePage } from './lib/offline/offline-page.ts'
 import type { RestoredVisit } from './lib/offline/restore-visit.ts'
 import { PrefetchedStateText } from './lib/query/prefetched-state.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
-import { HandoffScript } from './lib/router/handoff.tsx'
 import { serverContext, viewerContext } from './lib/server-context.ts'
 import { useIsStatic } from './lib/static-page.ts'
 import { storageScript } from './lib/storage-script.ts'
@@ -120,7 +119,6 @@ const AppScripts = () => (
     <PrefetchedStateText />
     <InlineScript code={missingScripts} />
     <Scripts />
-    <HandoffScript />
   </>
 )
 
