@@ -5,7 +5,6 @@ import { BASELINE } from './build-steps/baseline.ts'
 import { chunkNames } from './build-steps/chunk-names.ts'
 import { contractCalls } from './build-steps/contract-calls.ts'
 import { distanceLocale } from './build-steps/distance-locale.ts'
-import { inlineScripts } from './build-steps/inline-scripts.ts'
 import { routerModules } from './build-steps/router-modules.ts'
 import { zodWithoutEval } from './build-steps/zod-without-eval.ts'
 
@@ -77,7 +76,6 @@ export default defineConfig({
     contractCalls(),
     zodWithoutEval(),
     distanceLocale(),
-    inlineScripts(),
     routerModules(),
     tailwindcss(),
     reactRouter(),

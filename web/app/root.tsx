@@ -9,10 +9,10 @@ import { ErrorPage } from './features/shell/error-page.tsx'
 import { LoadingFallback } from './features/shell/loading-fallback.tsx'
 import { OfflineNotice } from './features/shell/offline-notice.tsx'
 import { NowProvider } from './lib/dates/now.tsx'
-import earlyInputScript from './lib/early-input.ts?inline-script'
-import { InlineScript } from './lib/inline-script.tsx'
+import { keepEarlyInput } from './lib/early-input.ts'
+import { callText, InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
-import missingScripts from './lib/missing-scripts.ts?inline-script'
+import { watchScripts } from './lib/missing-scripts.ts'
 import { motionScript } from './lib/motion.ts'
 import { isOfflinePage } from './lib/offline/offline-page.ts'
 import type { RestoredVisit } from './lib/offline/restore-visit.ts'
@@ -31,8 +31,8 @@ import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import globalStyles from './styles/app.css?url'
 import { useOverlayHistory } from './ui/overlay/use-back-closes.ts'
-import previewScript from './ui/picture/preview-script.ts?inline-script'
-import standInScript from './ui/picture/stand-in-script.ts?inline-script'
+import { previewScript } from './ui/picture/preview-script.ts'
+import { standInForPictures } from './ui/picture/stand-in-script.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
 const BeforeStart = lazyScreen(
@@ -45,6 +45,10 @@ const SuspendedPage = lazyScreen(
 )
 
 if (!import.meta.env.SSR) followTranslator()
+
+const earlyInputScript = import.meta.env.SSR ? callText(keepEarlyInput) : ''
+const standInScript = import.meta.env.SSR ? callText(standInForPictures) : ''
+const missingScript = import.meta.env.SSR ? callText(watchScripts) : ''
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
 interface Visit {
@@ -117,7 +121,7 @@ const AppScripts = () => (
   <>
     <ScrollRestoration />
     <PrefetchedStateText />
-    <InlineScript code={missingScripts} />
+    <InlineScript code={missingScript} />
     <Scripts />
   </>
 )

@@ -1,7 +1,5 @@
-/** Before the scripts of a page: what is said where they do not come, or cannot run. `?inline-script`. */
-watchScripts()
-
-function watchScripts(): void {
+/** Before the scripts of a page: what is said where they do not come, or cannot run. */
+export function watchScripts(): void {
   const INCOMPLETE = 'This page did not load completely. Copy what you have written before you load it again.'
   const TOO_OLD =
     'This browser is too old for Caravan: you can read this page, and its buttons do nothing. It takes iOS 16.4, or a Chrome, Edge or Firefox of the last two years.'
