@@ -32,15 +32,15 @@ test('a press on what a script has put into the page is its own affair', async (
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForLoadState('domcontentloaded')
   await page.evaluate(() => {
-    const box = document.createElement('input')
-    box.type = 'checkbox'
-    box.ariaLabel = 'Of a script'
-    box.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 999'
-    document.body.append(box)
+    const button = document.createElement('button')
+    button.textContent = 'Of a script'
+    button.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 999'
+    button.addEventListener('click', () => button.setAttribute('aria-pressed', 'true'))
+    document.body.append(button)
   })
-  const box = page.getByRole('checkbox', { name: 'Of a script' })
-  await box.click()
-  await expect(box).toBeChecked()
+  const button = page.getByRole('button', { name: 'Of a script' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
   letGo()
 })
 
@@ -60,20 +60,35 @@ test('words that React did not receive are handed over before the press that sen
   expect((await sent).postDataJSON()).toEqual({ password: 'cherries in june' })
 })
 
-test('a box that React takes back as it starts is pressed again', async ({ traveller }) => {
+test('a box that is checked before the scripts have come stays checked, and React has received it', async ({
+  traveller,
+}) => {
   const { page } = await traveller({ onboarded: false })
   const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const box = page.getByLabel('I am 18 or older')
-  await box.click()
-  await page.evaluate(() => {
-    // the press that is handed over comes to nothing
-    const swallow = (event: Event) => {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    addEventListener('click', swallow, { capture: true, once: true })
-  })
+  await box.check()
+  await page.getByLabel('First name').fill('Mara')
+  await page.getByRole('button', { name: 'Next' }).click()
   letGo()
+  // the press came after the words and the box: what is said is about the fields that were left out
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
+  await expect(box).not.toHaveAttribute('aria-invalid')
+  await expect(box).toBeChecked()
+})
+
+test('a box that React did not receive is handed over', async ({ traveller }) => {
+  const { page } = await traveller({ onboarded: false })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const box = page.getByLabel('I am 18 or older')
+  await box.evaluate((element) => {
+    // as while it starts: it notes what stands there, and then sees no change
+    if (element instanceof HTMLInputElement) element.checked = true
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(box).not.toHaveAttribute('aria-invalid')
   await expect(box).toBeChecked()
 })

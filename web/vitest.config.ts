@@ -1,11 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { inlineScripts } from './build-steps/inline-scripts.ts'
 
 /** Of the pages as they are built. */
 export const PAGES = 'build-steps/first-view-weight.test.ts'
 
 export default defineConfig({
-  plugins: [inlineScripts()],
   test: {
     name: 'web',
     include: ['app/**/*.test.{ts,tsx}', 'build-steps/**/*.test.ts', 'worker/**/*.test.ts'],

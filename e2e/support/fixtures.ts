@@ -88,19 +88,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /**
- * What a test wants of a page it wants once that listens, and its reader is there. Scripts start after the first paint,
- * a link that is pressed before then loads a whole page; the connection, and the parts of a page that come later, wait for
- * somebody to do something. With `waitUntil: 'commit'` nothing is waited for.
+ * What a test wants of a page it wants once that listens, and its reader is there. A link that is pressed
+ * before its scripts are there loads a whole page; the connection, and the parts of a page that come later, wait for somebody
+ * to do something. With `waitUntil: 'commit'` nothing is waited for.
  */
 function withReader(page: Page): void {
   /** Parts of a page hydrate one after the other; React notes its properties on each element that it has taken over. */
   const isListening = (without: string) => {
     const isTaken = (element: Element) =>
       element.closest(without) || Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    return (
-      !document.querySelector('script[data-deferred]') ||
-      [...document.querySelectorAll('a, button, input')].every(isTaken)
-    )
+    return !('__reactRouterContext' in window) || [...document.querySelectorAll('a, button, input')].every(isTaken)
   }
   async function begin(waitUntil: string | undefined) {
     if (waitUntil === 'commit') return

@@ -2,14 +2,12 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type DehydratedState, timeoutManager } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isCallError } from './lib/call-error.ts'
 import { Nonce } from './lib/nonce.ts'
 import { OFFLINE_PAGE } from './lib/offline/offline-names.ts'
 import { Prefetched, PrefetchedText } from './lib/query/prefetched-state.tsx'
-import { Handoff, readHandoff } from './lib/router/handoff.tsx'
-import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { serverContext } from './lib/server-context.ts'
 
 export const streamTimeout = 5_000
@@ -51,50 +49,22 @@ async function renderDocument(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const rendering = context.get(serverContext)
   const { nonce, prefetched, logError } = rendering
-  const inPage = { nonce, state: stateText(prefetched), handoff: await readHandoff(routerContext.serverHandoffStream) }
-  const page = pageOf(request.url, routerContext, prefetched, inPage)
-  rendering.html = scriptsAfterPaint(renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError)))
+  const page = (
+    <Nonce value={nonce}>
+      <Prefetched value={prefetched}>
+        <PrefetchedText value={stateText(prefetched)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </PrefetchedText>
+      </Prefetched>
+    </Nonce>
+  )
+  rendering.html = await renderWhenReady(page, nonce, logError)
   return new Response(null, { status, headers })
 }
 
 /** What a page was rendered from, as JSON that cannot end its element. */
 const stateText = (state: DehydratedState | undefined): string =>
   state ? JSON.stringify(state).replaceAll('<', '\\u003c') : ''
-
-/** What is in a page beside what React renders from its data. */
-interface InPage {
-  nonce: string
-  state: string
-  handoff: string
-}
-
-function pageOf(url: string, context: EntryContext, prefetched: DehydratedState | undefined, inPage: InPage) {
-  const { nonce, state, handoff } = inPage
-  return (
-    <Nonce value={nonce}>
-      <Prefetched value={prefetched}>
-        <PrefetchedText value={state}>
-          <Handoff value={handoff}>
-            <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
-          </Handoff>
-        </PrefetchedText>
-      </Prefetched>
-    </Nonce>
-  )
-}
-
-const NOT_RENDERED = '<!--$!-->'
-
-/** As one string, half the work of a stream. Nothing where a part waits for its code, or fails: the stream waits, and says why. */
-function renderAtOnce(page: ReactNode): string | null {
-  try {
-    const html = renderToString(page)
-    // a stream writes the doctype by itself; without one a browser is in quirks mode
-    return html.includes(NOT_RENDERED) ? null : `<!DOCTYPE html>${html}`
-  } catch {
-    return null
-  }
-}
 
 function renderWhenReady(page: ReactNode, nonce: string, logError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {

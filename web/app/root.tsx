@@ -9,17 +9,16 @@ import { ErrorPage } from './features/shell/error-page.tsx'
 import { LoadingFallback } from './features/shell/loading-fallback.tsx'
 import { OfflineNotice } from './features/shell/offline-notice.tsx'
 import { NowProvider } from './lib/dates/now.tsx'
-import earlyInputScript from './lib/early-input.ts?inline-script'
-import { InlineScript } from './lib/inline-script.tsx'
+import { keepEarlyInput } from './lib/early-input.ts'
+import { callText, InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
+import { watchScripts } from './lib/missing-scripts.ts'
 import { motionScript } from './lib/motion.ts'
 import { isOfflinePage } from './lib/offline/offline-page.ts'
 import type { RestoredVisit } from './lib/offline/restore-visit.ts'
 import { PrefetchedStateText } from './lib/query/prefetched-state.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
-import { HandoffScript } from './lib/router/handoff.tsx'
 import { serverContext, viewerContext } from './lib/server-context.ts'
-import startScript from './lib/start-scripts.ts?inline-script'
 import { useIsStatic } from './lib/static-page.ts'
 import { storageScript } from './lib/storage-script.ts'
 import { themeScript } from './lib/theme.ts'
@@ -33,8 +32,8 @@ import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import { zodWithoutEval } from './lib/zod-without-eval.ts'
 import globalStyles from './styles/app.css?url'
 import { useOverlayHistory } from './ui/overlay/use-back-closes.ts'
-import previewScript from './ui/picture/preview-script.ts?inline-script'
-import standInScript from './ui/picture/stand-in-script.ts?inline-script'
+import { previewScript } from './ui/picture/preview-script.ts'
+import { standInForPictures } from './ui/picture/stand-in-script.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
 const BeforeStart = lazyScreen(
@@ -50,6 +49,10 @@ if (!import.meta.env.SSR) {
   followTranslator()
   zodWithoutEval()
 }
+
+const earlyInputScript = import.meta.env.SSR ? callText(keepEarlyInput) : ''
+const standInScript = import.meta.env.SSR ? callText(standInForPictures) : ''
+const missingScript = import.meta.env.SSR ? callText(watchScripts) : ''
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
 interface Visit {
@@ -122,9 +125,8 @@ const AppScripts = () => (
   <>
     <ScrollRestoration />
     <PrefetchedStateText />
+    <InlineScript code={missingScript} />
     <Scripts />
-    <HandoffScript />
-    <InlineScript code={startScript} />
   </>
 )
 

@@ -1,129 +1,96 @@
 /**
- * Runs in the page before any other script has come, as on slow wifi: the last press and the words typed so far are
- * kept and handed over as soon as React listens. Text of the page: `?inline-script`.
+ * In the head, before any other script: what is typed or checked, and the last press on a button, are handed to React once it
+ * listens. Only what the server has rendered: what a script puts into the page is left alone.
  */
-keepEarlyInput()
-
-function keepEarlyInput(): void {
-  const LOOK_AGAIN_MS = 50
-  const LATE_MS = 10_000
-  const PRESSED = 'button,[role="button"],[role="tab"],input[type="checkbox"],input[type="radio"]'
-  const MENU = '[aria-haspopup="menu"]'
-  const root = document.documentElement
+export function keepEarlyInput(): void {
+  type Field = HTMLInputElement | HTMLTextAreaElement
+  const BUTTON = 'button,[role="button"],[role="tab"]'
+  const AGAIN_MS = 50
   const MAX_TRIES = 20
-  type TextField = HTMLInputElement | HTMLTextAreaElement
-  const words = new Map<TextField, { text: string; wasHydrated: boolean; tries: number }>()
-  /** What the server has rendered: anything that is there before the page is read to its end. */
+  const entered = new Map<Field, { value: string | boolean; wasTaken: boolean; tries: number }>()
   let rendered: WeakSet<Element> | undefined
-  let pressed: HTMLElement | null = null
-  /** Of a box or a choice that was pressed: whether it is to be checked, and how often it was handed over. */
-  let wanted = { isChecked: false, tries: 0 }
-  let handed: TextField | null = null
-  let timer = 0
+  let pressed: HTMLElement | undefined
+  let isHandingOver = false
+  let isWaiting = false
 
-  const isRenderedByServer = (element: Element) => rendered?.has(element) ?? true
-
-  /** React notes its properties on each element that it has taken over. */
+  const isRendered = (element: Element) => rendered?.has(element) ?? true
+  const nameOf = ({ type }: Field) => (type === 'checkbox' || type === 'radio' ? 'checked' : 'value') as 'value'
+  /** React notes its properties on each element that it takes over. */
   function propsOf(element: Element): { value?: unknown } | undefined {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
-    return key ? (element as never)[key] : undefined
+    return key && document.documentElement.dataset.hydrated ? element[key as never] : undefined
   }
-  /** A part of the page may come after the rest. */
-  const isHydrated = (element: Element) =>
-    root.dataset.hydrated !== undefined && (propsOf(element) !== undefined || isSettled(element))
-  /** Long after the root was. A late part may still be waiting for somebody. */
-  const isSettled = (element: Element) =>
-    performance.now() - Number(root.dataset.hydrated ?? Number.NaN) > LATE_MS &&
-    (propsOf(element) !== undefined || !element.closest('[data-late]'))
-  /**
-   * React notes its properties before it listens: what is typed in between it never receives, though it stands in the
-   * field. Then it is not the value that React sets.
-   */
-  function isReceived(field: TextField): boolean {
-    const value = propsOf(field)?.value
-    return value === undefined || value === field.value
+  /** Noted before React listens: what is entered in between it never hears of, and its own value is another. */
+  function isReceived(field: Field, entry: string | boolean): boolean {
+    const value = propsOf(field)?.[nameOf(field)]
+    return value === undefined || value === (typeof entry === 'boolean' ? entry : field.value)
   }
-  function lookLater(): void {
-    timer ||= window.setInterval(handOver, LOOK_AGAIN_MS)
+  function handOverLater(): void {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      handOver()
+    }, AGAIN_MS)
   }
   function handOver(): void {
-    handOverWords()
-    // what was written goes before the press that sends it
-    if (pressed && words.size === 0 && isHydrated(pressed)) {
-      const target = pressed
-      // React notes its properties before it listens: it takes back what was checked in between
-      const isDone = !(target instanceof HTMLInputElement) || target.checked === wanted.isChecked
-      if (isDone || !target.isConnected || ++wanted.tries >= MAX_TRIES) pressed = null
-      if (target.isConnected && !(target instanceof HTMLInputElement && isDone)) target.click()
+    for (const [field, entry] of entered) {
+      if (!propsOf(field)) continue
+      if (!entry.wasTaken || !isReceived(field, entry.value)) enter(field, entry.value)
+      entry.wasTaken = true
+      if (!isReceived(field, entry.value) && ++entry.tries < MAX_TRIES) continue
+      entered.delete(field)
+      rendered?.delete(field)
     }
-    if (pressed || words.size > 0) return
-    clearInterval(timer)
-    timer = 0
-  }
-  function handOverWords(): void {
-    for (const [field, typed] of words) {
-      if (!isHydrated(field)) continue
-      if (!(typed.wasHydrated && isReceived(field))) retype(field, typed.text)
-      typed.wasHydrated = true
-      if (isReceived(field) || ++typed.tries >= MAX_TRIES) words.delete(field)
+    // what was entered goes before the press that sends it
+    if (pressed && propsOf(pressed) && entered.size === 0) {
+      const button = pressed
+      pressed = undefined
+      button.click()
     }
+    if (pressed || entered.size > 0) handOverLater()
   }
-  function retype(field: TextField, text: string): void {
-    const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-    // React recognises a change by the value it saw last: through the element it sees the empty one, past it the words
-    field.value = ''
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
-    handed = field
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    handed = null
+  /** React hears of a change by the value that was set last: through the element it notes that, past it it does not. */
+  function enter(field: Field, value: string | boolean): void {
+    isHandingOver = true
+    if (typeof value === 'boolean') {
+      field[nameOf(field)] = !value as never
+      field.click()
+    } else {
+      const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+      field.value = ''
+      Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    isHandingOver = false
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    rendered = new WeakSet(document.querySelectorAll(`${PRESSED},input,textarea`))
+    rendered = new WeakSet(document.querySelectorAll(`${BUTTON},input,textarea`))
   })
-  document.addEventListener(
-    'click',
-    (event) => {
-      const target = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null
-      // a form that is posted to an address of the server works without scripts
-      if (!target || !isRenderedByServer(target) || target.closest('form[method="post" i][action]')) return
-      if (isHydrated(target)) {
-        handOverWords()
-        // whoever presses now means this, and not what they pressed before
-        if (event.isTrusted) pressed = null
-        if (words.size === 0) return
-      }
-      // during a click a box has its next state already, until that is prevented
-      const isChecked = target instanceof HTMLInputElement && target.checked
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      if (target !== pressed) wanted = { isChecked, tries: 0 }
-      pressed = target
-      lookLater()
-    },
-    true,
-  )
-  // the arrow that opens a menu is a press of its button
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const target = event.target instanceof Element ? event.target.closest<HTMLElement>(MENU) : null
-      if (event.key !== 'ArrowDown' || !target || !isRenderedByServer(target) || isHydrated(target)) return
-      event.preventDefault()
-      pressed = target
-      lookLater()
-    },
-    true,
-  )
   document.addEventListener(
     'input',
     ({ target }) => {
-      const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
-      if (!isText || target.matches(PRESSED) || target.type === 'file') return
-      // what is handed over comes by here too
-      if (!isRenderedByServer(target) || isSettled(target) || target === handed) return
-      words.set(target, { text: target.value, wasHydrated: isHydrated(target), tries: 0 })
-      lookLater()
+      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      if (isHandingOver || !isField || target.type === 'file' || !isRendered(target)) return
+      entered.set(target, { value: target[nameOf(target)], wasTaken: propsOf(target) !== undefined, tries: 0 })
+      handOverLater()
+    },
+    true,
+  )
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTON) : null
+      // a form that is posted to an address of the server works without scripts
+      if (!button || !isRendered(button) || button.closest('form[method="post" i][action]')) return
+      pressed = undefined
+      if (entered.size > 0) handOver()
+      if (propsOf(button) && entered.size === 0) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      pressed = button
+      handOverLater()
     },
     true,
   )

@@ -1,10 +1,10 @@
 import { type Article, BLOG } from '@caravan/contract/blog.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { Share2 } from 'lucide-react'
-import { InlineScript } from '../../lib/inline-script.tsx'
+import { callText, InlineScript } from '../../lib/inline-script.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
-import previewScript from '../../ui/picture/preview-script.ts?inline-script'
+import { previewScript } from '../../ui/picture/preview-script.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { PublicFooter } from '../shell/public-footer.tsx'
@@ -14,10 +14,12 @@ import { ArticleCards } from './article-card.tsx'
 import { articleTime, longDate, postmarkOf } from './article-dates.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import styles from './article-screen.module.css'
-import articleScript from './article-script.ts?inline-script'
+import { runArticle } from './article-script.ts'
 import { JoinLetter } from './join-letter.tsx'
 import { Prose } from './prose.tsx'
-import readerScript from './reader-script.ts?inline-script'
+import { showWayBack } from './reader-script.ts'
+
+const endScript = import.meta.env.SSR ? callText(showWayBack, 'traveller') + callText(runArticle, 'reading', 30) : ''
 
 /** An article, rendered on the server alone. */
 export function ArticleScreen({ article }: { article: Article }) {
@@ -72,8 +74,7 @@ export function ArticleScreen({ article }: { article: Article }) {
             </div>
           </section>
         ) : null}
-        <InlineScript code={readerScript} />
-        <InlineScript code={articleScript} />
+        <InlineScript code={endScript} />
       </PublicPage>
       <PublicFooter />
     </>

@@ -1,7 +1,5 @@
-/** Shares an article, and remembers in this browser how far it was read. Text at its end: `?inline-script`. */
-runArticle('reading', 30)
-
-function runArticle(key: string, mostKept: number): void {
+/** Shares an article, and remembers in this browser how far it was read. */
+export function runArticle(key: string, mostKept: number): void {
   const share = document.querySelector<HTMLButtonElement>('[data-share]')
   const status = document.getElementById('share-status')
   const article = document.querySelector('article')

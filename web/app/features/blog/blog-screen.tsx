@@ -1,10 +1,10 @@
 import { BLOG_CATEGORIES, type BlogPost } from '@caravan/contract/blog.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { Check, Search } from 'lucide-react'
-import { InlineScript } from '../../lib/inline-script.tsx'
+import { callText, InlineScript } from '../../lib/inline-script.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
-import previewScript from '../../ui/picture/preview-script.ts?inline-script'
+import { previewScript } from '../../ui/picture/preview-script.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { PublicFooter } from '../shell/public-footer.tsx'
@@ -14,9 +14,9 @@ import { ArticleCards } from './article-card.tsx'
 import { articleTime, postmarkOf, shortDate } from './article-dates.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import styles from './blog-screen.module.css'
-import blogScript from './blog-script.ts?inline-script'
+import { searchWhileTyping } from './blog-script.ts'
 import { JoinLetter } from './join-letter.tsx'
-import readerScript from './reader-script.ts?inline-script'
+import { showWayBack } from './reader-script.ts'
 
 export interface BlogList {
   filter: BlogFilter
@@ -26,6 +26,8 @@ export interface BlogList {
   next: string | undefined
   isFirstPage: boolean
 }
+
+const endScript = import.meta.env.SSR ? callText(showWayBack, 'traveller') + callText(searchWhileTyping, 300) : ''
 
 /** The articles that are published. Rendered on the server alone: links and the form work by themselves. */
 export function BlogScreen({ list }: { list: BlogList }) {
@@ -80,8 +82,7 @@ export function BlogScreen({ list }: { list: BlogList }) {
         <JoinLetter title={`Join ${PRODUCT.name}`}>
           Every one of these trips was better for somebody met on the way.
         </JoinLetter>
-        <InlineScript code={readerScript} />
-        <InlineScript code={blogScript} />
+        <InlineScript code={endScript} />
       </PublicPage>
       <PublicFooter />
     </>

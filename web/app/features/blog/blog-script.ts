@@ -1,7 +1,5 @@
-/** Searches while somebody types: the list of the next page is put in place of this one's. Text at the end of the page: `?inline-script`. */
-searchWhileTyping(300)
-
-function searchWhileTyping(afterMs: number): void {
+/** Searches while somebody types: the list of the next page is put in place of this one's. */
+export function searchWhileTyping(afterMs: number): void {
   const list = document.getElementById('blog-list')
   const status = document.getElementById('blog-status')
   const failure = document.getElementById('blog-error') as HTMLTemplateElement | null

@@ -1,7 +1,5 @@
-/** Whoever is signed in here is led to their feed in place of a sign-in: the page itself knows nobody. Text at its end: `?inline-script`. */
-showWayBack('traveller')
-
-function showWayBack(traveller: string): void {
+/** Whoever is signed in here is led to their feed in place of a sign-in: the page itself knows nobody. */
+export function showWayBack(traveller: string): void {
   try {
     if (!localStorage.getItem(traveller)) return
   } catch {

@@ -4,11 +4,11 @@ import {
   type listEmergencyNumbers,
 } from '@caravan/contract/emergency-numbers.ts'
 import type { ReplyOf } from '@caravan/contract/endpoint.ts'
-import { InlineScript } from '../../lib/inline-script.tsx'
+import { callText, InlineScript } from '../../lib/inline-script.tsx'
 import { LegalPage } from '../legal/legal-page.tsx'
 import { HELP_IDS } from './help-ids.ts'
 import styles from './help-page.module.css'
-import helpScript from './help-script.ts?inline-script'
+import { searchCountries } from './help-script.ts'
 
 interface Props {
   numbers: ReplyOf<typeof listEmergencyNumbers>
@@ -58,7 +58,7 @@ export function HelpPage({ numbers: { countries, checkedOn, sources }, country, 
         ))}
         . Numbers change: where you can, ask where you stay. Most mobile phones reach help by 112, also locked.
       </p>
-      <InlineScript code={helpScript} />
+      <InlineScript code={import.meta.env.SSR ? callText(searchCountries, HELP_IDS) : ''} />
     </LegalPage>
   )
 }

@@ -1,20 +1,18 @@
-import { HELP_IDS } from './help-ids.ts'
+import type { HELP_IDS } from './help-ids.ts'
 
 /**
- * Text after the list: `?inline-script`. Without a network the page that is kept is for
+ * Stands after the list. Without a network the page that is kept is for
  * nobody: the country in the address is shown first here.
  */
-searchCountries()
-
-function searchCountries(): void {
+export function searchCountries(ids: typeof HELP_IDS): void {
   const part = (id: string) => document.getElementById(id)
-  const rows = [...(part(HELP_IDS.list)?.children ?? [])].filter((row) => row instanceof HTMLElement)
-  const first = part(HELP_IDS.first)
+  const rows = [...(part(ids.list)?.children ?? [])].filter((row) => row instanceof HTMLElement)
+  const first = part(ids.first)
   const asked = new URLSearchParams(location.search).get('country')?.toUpperCase()
   const row = rows.find((one) => one.dataset.code === asked)
   if (first && row && first.childElementCount === 0) first.append(...row.cloneNode(true).childNodes)
 
-  const input = part(HELP_IDS.search)
+  const input = part(ids.search)
   if (!(input instanceof HTMLInputElement)) return
   const show = () => {
     const words = input.value.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -23,7 +21,7 @@ function searchCountries(): void {
       one.hidden = !(one.dataset.name ?? '').includes(words)
       if (!one.hidden) found++
     }
-    const none = part(HELP_IDS.none)
+    const none = part(ids.none)
     if (none) none.hidden = found > 0
   }
   input.addEventListener('input', show)

@@ -1,13 +1,8 @@
-import { releaseBrowser } from '../../lib/viewer/browser-owner.ts'
-import { PROMO_CLOSED } from './promo-closed.ts'
-import { SIGN_UP_TEXT } from './sign-up-state.ts'
+import type { SIGN_UP_TEXT } from './sign-up-state.ts'
 
-/** What the landing page does besides being read. Text at its end: `?inline-script`. */
-runLanding()
-
-function runLanding(): void {
+/** What the landing page does besides being read. */
+export function runLanding(text: typeof SIGN_UP_TEXT, promoClosed: string): void {
   const TOAST_MS = 5000
-  releaseBrowser()
 
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const root = document.documentElement
@@ -15,7 +10,7 @@ function runLanding(): void {
 
   function closePromo(): void {
     root.dataset.promo = 'closed'
-    localStorage.setItem(PROMO_CLOSED, '1')
+    localStorage.setItem(promoClosed, '1')
     document.querySelector<HTMLElement>('header a')?.focus()
   }
 
@@ -31,8 +26,8 @@ function runLanding(): void {
     setJoining(false)
     if (reply?.ok) return showJoined(form)
     // another one of the two may be filled in as well: only this one is marked
-    if (reply?.status === 422) showError(form, SIGN_UP_TEXT.invalid)
-    showToast(SIGN_UP_TEXT.failure, true)
+    if (reply?.status === 422) showError(form, text.invalid)
+    showToast(text.failure, true)
   }
 
   /** Nothing where there is no network. */
@@ -46,7 +41,7 @@ function runLanding(): void {
   function setJoining(now: boolean): void {
     isJoining = now
     for (const button of all('[data-sign-up] button')) {
-      button.textContent = now ? SIGN_UP_TEXT.joining : SIGN_UP_TEXT.button
+      button.textContent = now ? text.joining : text.button
       if (now) button.setAttribute('aria-disabled', 'true')
       else button.removeAttribute('aria-disabled')
     }
@@ -71,7 +66,7 @@ function runLanding(): void {
     for (const form of all('[data-sign-up]')) form.remove()
     for (const joined of all('[data-joined]')) joined.hidden = false
     heading?.focus({ preventScroll: true })
-    showToast(SIGN_UP_TEXT.thanks, false)
+    showToast(text.thanks, false)
   }
 
   function showToast({ title, words }: { title: string; words: string }, isBad: boolean): void {

@@ -1,4 +1,4 @@
-import { PROMO_CLOSED } from './promo-closed.ts'
-
-/** Text before the banner: `?inline-script`. */
-if (localStorage.getItem(PROMO_CLOSED)) document.documentElement.dataset.promo = 'closed'
+/** Stands before the banner: whoever has closed it never sees it. */
+export function hidePromo(key: string): void {
+  if (localStorage.getItem(key)) document.documentElement.dataset.promo = 'closed'
+}

@@ -1,14 +1,15 @@
 import { Gift, X } from 'lucide-react'
-import { InlineScript } from '../../lib/inline-script.tsx'
+import { callText, InlineScript } from '../../lib/inline-script.tsx'
 import { Airmail } from '../../ui/picture/airmail.tsx'
 import styles from './promo.module.css'
-import promoScript from './promo-script.ts?inline-script'
+import { PROMO_CLOSED } from './promo-closed.ts'
+import { hidePromo } from './promo-script.ts'
 
 /** Visible until it is closed, and from then on closed in this browser: that is known before it is painted. */
 export const Promo = () => (
   <>
     <Airmail />
-    <InlineScript code={promoScript} />
+    <InlineScript code={import.meta.env.SSR ? callText(hidePromo, PROMO_CLOSED) : ''} />
     <aside className={styles.promo} aria-label="Gift card" data-promo="">
       <Gift className="icon" />
       <p>

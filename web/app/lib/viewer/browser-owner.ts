@@ -26,32 +26,42 @@ export function claimBrowser(userId: string): void {
   sessionStorage.setItem(TRAVELLER, userId)
 }
 
-/** On a page made for nobody: a session that ended elsewhere leaves nothing here, in no tab. */
-export function releaseBrowser(): void {
-  const wasOwned = lastSignedIn() !== null
-  if (wasOwned || sessionStorage.getItem(TRAVELLER) !== null) clearBrowser()
-  else dropKept()
-  if (wasOwned) openTabs()?.postMessage(null)
+/** What a browser keeps of a traveller. Words that were not sent belong to their author. */
+export const KEPT_HERE = { traveller: TRAVELLER, databases: [OFFLINE_DATABASE, UNSENT_DATABASE] } as const
+
+/**
+ * On a page made for nobody: a session that ended elsewhere leaves nothing here, in no tab. The landing page has it as its text:
+ * it uses nothing but what it is given.
+ */
+export function releaseBrowser(kept = KEPT_HERE, drop = dropKept, clear = clearPush): void {
+  const wasOwned = localStorage.getItem(kept.traveller) !== null
+  if (wasOwned || sessionStorage.getItem(kept.traveller) !== null) {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  drop(kept.databases, clear)
+  if (wasOwned && 'BroadcastChannel' in window) new BroadcastChannel(kept.traveller).postMessage(null)
 }
 
-/** What was read and is kept for a reload without a network. */
-export const dropPersisted = (): void => dropDatabase(OFFLINE_DATABASE)
-
-function dropDatabase(name: string): void {
+/** What is kept outside of the two storages; those have choices of a visitor as well. Text of the landing page, too. */
+export function dropKept(databases: readonly string[] = KEPT_HERE.databases, clear = clearPush): void {
   try {
-    indexedDB.deleteDatabase(name)
+    for (const name of databases) indexedDB.deleteDatabase(name)
   } catch {
     // a browser that refuses to store anything has stored nothing
   }
+  const registered = navigator.serviceWorker?.getRegistration()
+  // plain HTTP and some private windows have no workers, and so nothing that was pushed
+  registered?.then((worker) => worker && clear(worker)).catch(() => undefined)
 }
 
-/** What is kept outside of the two storages; those have choices of a visitor as well. */
-function dropKept(): void {
-  dropPersisted()
-  // words that were not sent belong to their author
-  dropDatabase(UNSENT_DATABASE)
-  // plain HTTP and some private windows have no workers, and so nothing that was pushed
-  clearDevice().catch(() => undefined)
+/** What was read and is kept for a reload without a network. */
+export function dropPersisted(): void {
+  try {
+    indexedDB.deleteDatabase(OFFLINE_DATABASE)
+  } catch {
+    // as above
+  }
 }
 
 export const clearTab = () => sessionStorage.clear()
@@ -66,9 +76,4 @@ export function clearBrowser() {
   localStorage.clear()
   clearTab()
   dropKept()
-}
-
-async function clearDevice(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  if (registration) await clearPush(registration)
 }

@@ -1,27 +1,33 @@
-import { thumbHashToRGBA } from 'thumbhash'
+import { thumbHashToApproximateAspectRatio, thumbHashToRGBA } from 'thumbhash'
 
 /**
  * Puts behind each photo, until it is there, what it is about to look like: out of the 25 bytes in its `data-preview`. From now
- * on, whoever puts it into the page, and before it is painted. A page that may show photos has it as its text, before the first
- * of them: `?inline-script`.
+ * on, whoever puts it into the page, and before it is painted.
  */
-function draw(img: HTMLImageElement): void {
-  if (img.complete) return
-  const hash = Uint8Array.from(atob(img.dataset.preview ?? ''), (letter) => letter.charCodeAt(0))
-  const { w, h, rgba } = thumbHashToRGBA(hash)
-  const canvas = document.createElement('canvas')
-  canvas.width = w
-  canvas.height = h
-  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0)
-  img.style.backgroundImage = `url(${canvas.toDataURL()})`
+function drawPreviews(decode: typeof thumbHashToRGBA): void {
+  function draw(img: HTMLImageElement): void {
+    if (img.complete) return
+    const hash = Uint8Array.from(atob(img.dataset.preview ?? ''), (letter) => letter.charCodeAt(0))
+    const { w, h, rgba } = decode(hash)
+    const canvas = document.createElement('canvas')
+    canvas.width = w
+    canvas.height = h
+    canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0)
+    img.style.backgroundImage = `url(${canvas.toDataURL()})`
+  }
+
+  function drawIn(node: Node): void {
+    if (!(node instanceof Element)) return
+    if (node.matches('img[data-preview]')) draw(node as HTMLImageElement)
+    for (const img of node.querySelectorAll<HTMLImageElement>('img[data-preview]')) draw(img)
+  }
+
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) addedNodes.forEach(drawIn)
+  }).observe(document.documentElement, { childList: true, subtree: true })
 }
 
-function drawIn(node: Node): void {
-  if (!(node instanceof Element)) return
-  if (node.matches('img[data-preview]')) draw(node as HTMLImageElement)
-  for (const img of node.querySelectorAll<HTMLImageElement>('img[data-preview]')) draw(img)
-}
-
-new MutationObserver((changes) => {
-  for (const { addedNodes } of changes) addedNodes.forEach(drawIn)
-}).observe(document.documentElement, { childList: true, subtree: true })
+/** A page that may show photos has it before the first of them. The library's two functions need nothing but each other. */
+export const previewScript = import.meta.env.SSR
+  ? `{${thumbHashToApproximateAspectRatio}${thumbHashToRGBA}(${drawPreviews})(${thumbHashToRGBA.name})}`
+  : ''

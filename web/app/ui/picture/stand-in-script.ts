@@ -1,10 +1,8 @@
 /**
  * On a static page what `Picture`, `Avatar` and `Stamp` do elsewhere: something else stands in place of a picture that did
- * not come. Text in the head, before any of them can have failed: `?inline-script`.
+ * not come. Text in the head, before any of them can have failed.
  */
-standInForPictures()
-
-function standInForPictures(): void {
+export function standInForPictures(): void {
   const SVG = 'http://www.w3.org/2000/svg'
   const standIn = ({ target: img }: Event) => {
     if (!(img instanceof HTMLImageElement)) return

@@ -1,10 +1,8 @@
 /**
  * Scrolls the log before it to where reading begins: the first unread message, or the end. `openAt` in `use-log-scroll`
- * does the same. Text inside the page: `?inline-script`.
+ * does the same.
  */
-scrollLog()
-
-function scrollLog(): void {
+export function scrollLog(): void {
   const log = document.currentScript?.previousElementSibling
   if (!log) return
   const unread = log.querySelector<HTMLElement>('[data-unread-line]')

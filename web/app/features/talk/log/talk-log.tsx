@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { dayName, dayValue } from '../../../lib/dates/day-names.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
-import { InlineScript } from '../../../lib/inline-script.tsx'
+import { callText, InlineScript } from '../../../lib/inline-script.tsx'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { UnsentMessage } from '../outbox/unsent-message.tsx'
@@ -13,7 +13,7 @@ import { TypingLine } from '../typing-line.tsx'
 import type { useThread } from '../use-thread.ts'
 import { Announcer } from './announcer.tsx'
 import { LogPage } from './log-page.tsx'
-import scrollLogScript from './scroll-log.ts?inline-script'
+import { scrollLog } from './scroll-log.ts'
 import styles from './talk-log.module.css'
 import { type DeliveryMark, TurnItem } from './turn-item.tsx'
 import { groupByDay, logPages } from './turns.ts'
@@ -135,7 +135,7 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
           <TypingLine room={room} speakers={speakers} />
         </div>
       </div>
-      {isHydrated ? null : <InlineScript code={scrollLogScript} />}
+      {isHydrated ? null : <InlineScript code={import.meta.env.SSR ? callText(scrollLog) : ''} />}
       <Announcer messages={messages} speakers={speakers} />
       {hasMoreBelow ? (
         <Button small className={styles.toEnd} onClick={toEnd}>
