@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join, sep } from 'node:path'
 import { oneAtATime } from './lock.mjs'
 import { npmHasInstalledThem, wantedPackages } from './packages.mjs'
 import { at } from './project.mjs'
@@ -20,10 +20,13 @@ export async function ensureInstalled({ forDevelopment = false } = {}) {
   await oneAtATime(async () => {
     if (isInstalled(forDevelopment)) return
     const isComplete = npmHasInstalledThem()
-    const when = existsSync(at('node_modules')) ? 'what is missing or has changed' : 'about a minute, first time only'
+    const when = existsSync(at('node_modules')) ? 'what is missing or has changed' : 'half a minute, first time only'
     const what = forDevelopment ? 'Installing packages, those of tests and checks too' : 'Installing packages'
     const chosen = forDevelopment ? [] : RUNNING.flatMap((name) => ['--workspace', name])
-    if (!isComplete) await install(`${what} (${when})`, chosen)
+    if (!isComplete) {
+      await install(`${what} (${when})`, chosen)
+      removeUnread(at('node_modules'))
+    }
     writeFileSync(STAMP, stampOf(isComplete || forDevelopment))
   })
 }
@@ -47,6 +50,14 @@ export async function ensureCompanionInstalled() {
     await install('Installing Companion, 90 MB (when it is first asked for)', [], at('companion'))
     writeFileSync(stamp, wanted)
   })
+}
+
+/** A fifth of what was installed: headers, with which nothing is compiled here, and maps to sources that are not there. */
+function removeUnread(folder) {
+  for (const name of readdirSync(folder).filter((name) => name.startsWith('node-')))
+    rmSync(join(folder, name, 'include'), { recursive: true, force: true })
+  for (const name of readdirSync(folder, { recursive: true }))
+    if (/\.[cm]?[jt]s\.map$/.test(name)) rmSync(join(folder, name), { force: true })
 }
 
 async function install(what, more, cwd) {

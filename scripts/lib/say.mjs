@@ -17,17 +17,20 @@ export function main(script) {
   )
 }
 
-/** Says every ten seconds that a long step still goes on, so that nobody takes it for stuck. */
+/** Says that a long step still goes on: on a terminal by seconds that count in one line, elsewhere every ten of them. */
 export async function patiently(what, step) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
-  say(`${what}…`)
-  const timer = setInterval(() => say(`  still at it (${seconds()} s)`), 10_000)
+  const { isTTY, columns = 80 } = process.stderr
+  const count = () => process.stderr.write(`\r${what.slice(0, columns - 12)}… ${seconds()} s`)
+  if (isTTY) count()
+  else say(`${what}…`)
+  const timer = isTTY ? setInterval(count, 1000) : setInterval(() => say(`  still at it (${seconds()} s)`), 10_000)
   try {
-    const result = await step()
-    say(`  done in ${seconds()} s`)
-    return result
+    return await step()
   } finally {
     clearInterval(timer)
+    if (isTTY) count()
+    say(isTTY ? '' : `  ended after ${seconds()} s`)
   }
 }

@@ -22,7 +22,7 @@ export async function ensureAnyBuild() {
   if (!existsSync(STAMP)) await ensureBuilt()
 }
 
-const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()
+export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()
 
 /** Builds the pages in any case. */
 export async function build() {
