@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureInstalled, removeUnread } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
 import { at, ROOT } from './lib/project.mjs'
 import { Advice, main, say } from './lib/say.mjs'
@@ -9,7 +9,7 @@ import { ensureBuilt, isBuilt } from './lib/web-build.mjs'
 
 main(async () => {
   await ensureInstalled()
-  if (!isBuilt()) await Promise.all([ensureBuilt(), prepareDatabase()])
+  if (!isBuilt()) await Promise.all([ensureBuilt(), prepareDatabase(), removeUnread()])
   return runServer()
 })
 

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { delimiter, join, sep } from 'node:path'
 import { oneAtATime } from './lock.mjs'
 import { npmHasInstalledThem, wantedPackages } from './packages.mjs'
@@ -23,10 +24,7 @@ export async function ensureInstalled({ forDevelopment = false } = {}) {
     const when = existsSync(at('node_modules')) ? 'what is missing or has changed' : 'half a minute, first time only'
     const what = forDevelopment ? 'Installing packages, those of tests and checks too' : 'Installing packages'
     const chosen = forDevelopment ? [] : RUNNING.flatMap((name) => ['--workspace', name])
-    if (!isComplete) {
-      await install(`${what} (${when})`, chosen)
-      removeUnread(at('node_modules'))
-    }
+    if (!isComplete) await install(`${what} (${when})`, chosen)
     writeFileSync(STAMP, stampOf(isComplete || forDevelopment))
   })
 }
@@ -53,11 +51,10 @@ export async function ensureCompanionInstalled() {
 }
 
 /** A fifth of what was installed: headers, with which nothing is compiled here, and maps to sources that are not there. */
-function removeUnread(folder) {
-  for (const name of readdirSync(folder).filter((name) => name.startsWith('node-')))
-    rmSync(join(folder, name, 'include'), { recursive: true, force: true })
-  for (const name of readdirSync(folder, { recursive: true }))
-    if (/\.[cm]?[jt]s\.map$/.test(name)) rmSync(join(folder, name), { force: true })
+export async function removeUnread(folder = at('node_modules')) {
+  const names = await readdir(folder, { recursive: true })
+  const unread = names.filter((name) => /^node-[\w-]+.include$|\.[cm]?[jt]s\.map$/.test(name))
+  for (const name of unread) await rm(join(folder, name), { recursive: true, force: true })
 }
 
 async function install(what, more, cwd) {
