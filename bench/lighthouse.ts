@@ -71,20 +71,23 @@ function shortfalls(visits: Result[], category: Category): Set<string> {
 
 const VISITS = 3
 /** The least that the performance of each page may come to; every other category is to be full. */
-const PERFORMANCE = { landing: 98, blog: 98, article: 98, feed: 97, matches: 97, profile: 97, conversation: 97 }
-type PageName = keyof typeof PERFORMANCE
+const MIN_PERFORMANCE = 95
+/** Lighthouse's index of the machine: on a slower one its performance is that of the machine, and is shown without a bar. */
+const MIN_MACHINE = 1500
+const PAGES = ['landing', 'blog', 'article', 'feed', 'matches', 'profile', 'conversation'] as const
+type PageName = (typeof PAGES)[number]
 /** Visited signed out, and therefore first. */
 const PUBLIC = new Set<PageName>(['landing', 'blog', 'article'])
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' } } })
-const pages = (Object.keys(PERFORMANCE) as PageName[]).filter((page) => !options.only || page === options.only)
+const pages = PAGES.filter((page) => !options.only || page === options.only)
 if (pages.length === 0) throw new CannotMeasure(`There is no page ${options.only}.`)
 
 const bars: Record<string, Bar> = Object.fromEntries(
   pages.flatMap((page) =>
     CATEGORIES.map((category) => [
       `${page} ${category}`,
-      { what: `${page}: ${category}`, atLeast: category === 'performance' ? PERFORMANCE[page] : 100 },
+      { what: `${page}: ${category}`, atLeast: category === 'performance' ? MIN_PERFORMANCE : 100 },
     ]),
   ),
 )
@@ -107,6 +110,8 @@ await runBench(bars, async (figure) => {
     const visits: Result[] = []
     for (let n = 0; n < VISITS; n++) visits.push(await visit(`${url}${addresses[page]}`, browser.port))
     console.log(`\n${page}: ${visits.map(vitals).join(' | ')} | load ${loadavg()[0]?.toFixed(1)}`)
+    const isSlow = visits.some(({ environment }) => environment.benchmarkIndex < MIN_MACHINE)
+    if (isSlow) bars[`${page} performance`] = { what: `${page}: performance, on a machine too slow for its bar` }
     for (const category of CATEGORIES) {
       figure(`${page} ${category}`, median(visits.map((result) => scoreOf(result, category))))
       for (const line of shortfalls(visits, category)) console.log(`  ${line}`)

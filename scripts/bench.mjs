@@ -4,7 +4,7 @@ import { runNode } from './lib/node.mjs'
 import { at } from './lib/project.mjs'
 import { readReport, reportPath } from './lib/report.mjs'
 import { Advice, main, say } from './lib/say.mjs'
-import { table } from './lib/table.mjs'
+import { figureRows, table } from './lib/table.mjs'
 import { ensureBuilt } from './lib/web-build.mjs'
 
 /** These measure nothing: they fill in what others measure, and end at once where that is done. */
@@ -52,7 +52,7 @@ async function measure(name, args) {
   return { name, code, ...(readReport(report) ?? { figures: [], reasons: ['It ended without a report.'] }) }
 }
 
-/** One that fails does not keep the next from running. What could not be measured is a line that failed. */
+/** One that fails does not keep the next from running. */
 async function all(names) {
   const rows = []
   const fallen = []
@@ -60,17 +60,9 @@ async function all(names) {
     say(`\n${name}`)
     const { code, figures, reasons } = await measure(name, [])
     if (code !== 0) fallen.push(name)
-    rows.push(...figures.map(({ what, value, bar, isMet }) => [name, what, value, bar, verdict(bar, isMet)]))
-    const fallingShort = figures.filter(({ isMet }) => !isMet).map(({ what }) => `${what}: falls short`)
-    const others = reasons.filter((reason) => !fallingShort.includes(reason))
-    rows.push(...others.map((reason) => [name, reason.split('\n')[0], '', '', 'failed']))
+    rows.push(...figureRows(name, { figures, reasons }))
   }
   process.stdout.write(`\n${table(['bench', 'what', 'figure', 'bar', 'verdict'], rows)}\n`)
   process.stdout.write(fallen.length > 0 ? `Fell: ${fallen.join(', ')}\n` : 'All bars are met.\n')
   return fallen.length > 0 ? 1 : 0
-}
-
-function verdict(bar, isMet) {
-  if (!isMet) return 'falls short'
-  return bar ? 'met' : ''
 }
