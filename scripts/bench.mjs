@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { figureRows, readReport, reportPath, table } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
-import { at } from './lib/project.mjs'
-import { readReport, reportPath } from './lib/report.mjs'
-import { Advice, main, say } from './lib/say.mjs'
-import { figureRows, table } from './lib/table.mjs'
+import { Advice, at, main, say } from './lib/project.mjs'
 import { ensureBuilt } from './lib/web-build.mjs'
 
 /** These measure nothing: they fill in what others measure, and end at once where that is done. */

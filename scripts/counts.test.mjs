@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { counts, failure, sum, summary, withCrash } from './lib/counts.mjs'
-import { figureRows } from './lib/table.mjs'
+import { counts, failure, figureRows, sum, summary, withCrash } from './lib/counts.mjs'
 
 test('the last lines name each failed test with what went wrong, in one line each, before the counts', () => {
   const red = '\u001b[31mexpected 1 to be 2\u001b[39m\n    at somewhere'

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
+import { minutes, table } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
-import { at } from './lib/project.mjs'
-import { main, say } from './lib/say.mjs'
-import { minutes, table } from './lib/table.mjs'
+import { at, main, say } from './lib/project.mjs'
 
 /** What takes too long for every change: its name, and what the pinned Node runs. The faults are among the measures. */
 const STAGES = [

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureInstalled, removeUnread } from './lib/install.mjs'
-import { runNode } from './lib/node.mjs'
-import { at, ROOT } from './lib/project.mjs'
-import { Advice, main, say } from './lib/say.mjs'
-import { runServer } from './lib/server.mjs'
+import { runNode, runServer } from './lib/node.mjs'
+import { Advice, at, main, ROOT, say } from './lib/project.mjs'
 import { ensureBuilt, isBuilt } from './lib/web-build.mjs'
 
 main(async () => {

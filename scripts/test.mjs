@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util'
 import { browserTests, slowBrowserTests } from './lib/browser-tests.mjs'
 import { lint, types } from './lib/checks.mjs'
-import { counts, failure, sum, summary } from './lib/counts.mjs'
+import { counts, failure, minutes, sum, summary, table } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { Advice, main, say } from './lib/say.mjs'
-import { minutes, table } from './lib/table.mjs'
-import { keepTestDatabase } from './lib/test-database.mjs'
+import { Advice, main, say } from './lib/project.mjs'
 import {
   earlyUnitTests,
+  keepTestDatabase,
   laterUnitTests,
   modelTests,
   modelTestsBesideOthers,

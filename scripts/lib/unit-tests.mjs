@@ -1,8 +1,6 @@
-import { counts, withCrash } from './counts.mjs'
+import { counts, readReport, reportPath, withCrash } from './counts.mjs'
 import { runNode } from './node.mjs'
-import { at, commandOf } from './project.mjs'
-import { readReport, reportPath } from './report.mjs'
-import { Advice, say } from './say.mjs'
+import { Advice, at, commandOf, say } from './project.mjs'
 import { UNIT_REPORT } from './unit-reporter.mjs'
 
 const SLOW = '.slow.test.'
@@ -53,4 +51,15 @@ async function vitest({ words = [], options = [], env, output }) {
   // without a report it has crashed, and said why
   if (written?.files === 0) throw new Advice(`No test file matches: ${words.join(' ')}`)
   return withCrash('Unit tests', counts(written?.counts), code)
+}
+
+/**
+ * Makes the database that tests copy theirs from, where there is none yet: several that start at once would each make it. Whatever
+ * goes wrong here goes wrong in their own set-up as well, and is a failure there.
+ */
+export async function keepTestDatabase() {
+  const { code, text } = await runNode([at('server', 'src', 'test', 'postgres', 'keep-cluster.ts')], {
+    output: 'catch',
+  })
+  if (code !== 0) say(text.trim())
 }
