@@ -109,7 +109,7 @@ function adviceOn(text) {
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 /** Names what has to lie in node_modules: the lockfile, for this kind of machine. */
-export function wantedPackages() {
+function wantedPackages() {
   const hash = createHash('sha256').update(read(at('package-lock.json')))
   return hash.update(`${process.platform}-${process.arch}`).digest('hex')
 }
@@ -118,7 +118,7 @@ export function wantedPackages() {
  * Whether npm has already put there what the lockfile says: after an `npm install` by hand nothing needs to be done.
  * npm writes down what it installed in a second lockfile of the same form.
  */
-export function npmHasInstalledThem() {
+function npmHasInstalledThem() {
   const written = read(at('node_modules', '.package-lock.json'))
   if (!written) return false
   const installed = JSON.parse(written).packages
@@ -148,7 +148,7 @@ const PROBE_MS = 5000
  * registry. Answers what to add to its arguments.
  * @param npm runs npm with arguments and answers what it wrote
  */
-export async function beforeInstall(npm) {
+async function beforeInstall(npm) {
   // npm itself writes there with each command, and npm start names another folder in the environment
   refuseUnwritable(process.env.npm_config_cache || join(homedir(), '.npm'))
   const settings = settingsIn(await npm(['config', 'get', 'registry', 'https-proxy', 'proxy']))
