@@ -15,7 +15,7 @@ export default defineConfig({
       { test: { name: 'bench', root: 'bench', include: ['lib/**/*.test.ts'], maxWorkers: 1 } },
     ],
     // what a test that passed has logged or said is nobody's business
-    silent: 'passed-only',
+    silent: process.env.TEST_LOG ? false : 'passed-only',
     // they wait for servers and databases more than they compute
     maxWorkers: 4,
   },
