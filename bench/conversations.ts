@@ -6,12 +6,11 @@
  *   npm run bench -- conversations [--scale 1]
  */
 import { parseArgs } from 'node:util'
-import { requireFilled } from './lib/data-dir.ts'
+import { cookieFor } from './lib/crowd.ts'
+import { BUSY, fillCommand, NEWCOMER, requireFilled, talkDir } from './lib/data-dir.ts'
 import { median, responseTimes } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
-import { BUSY, fillCommand, NEWCOMER, talkDir } from './lib/talk.ts'
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
 const SINGLE = 300

@@ -7,8 +7,7 @@
 import * as fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { isFilled, markFilled } from './lib/data-dir.ts'
-import { connectToDatabase } from './lib/database.ts'
+import { connectToDatabase, isFilled, markFilled } from './lib/data-dir.ts'
 import { runBench } from './lib/measure.ts'
 import { startBenchServer } from './lib/server.ts'
 

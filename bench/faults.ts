@@ -5,17 +5,13 @@
  *   npm run bench -- faults [NAME...]
  */
 import { parseArgs } from 'node:util'
-import { BACKUP } from './faults/backup.ts'
 import { CLIENTS } from './faults/clients.ts'
-import { CLOCKS } from './faults/clocks.ts'
-import type { Faults } from './faults/fault.ts'
-import { MIGRATORS } from './faults/migrators.ts'
 import { OUTSIDE } from './faults/outside.ts'
 import { POSTGRES } from './faults/postgres.ts'
-import { PUSH } from './faults/push.ts'
-import { RELEASE } from './faults/release.ts'
-import { RETURNING_SOCKETS } from './faults/returning-sockets.ts'
-import { STARTS } from './faults/starts.ts'
+import { PUSH, RETURNING_SOCKETS } from './faults/push.ts'
+import { BACKUP, MIGRATORS, RELEASE } from './faults/release.ts'
+import { CLOCKS, STARTS } from './faults/starts.ts'
+import type { Faults } from './faults/strike.ts'
 import { type Bar, CannotMeasure, runBench } from './lib/measure.ts'
 
 const FAULTS: Faults = {

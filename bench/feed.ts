@@ -6,13 +6,12 @@
  */
 import { parseArgs } from 'node:util'
 import type { Program } from '../server/src/test/process/start-program.ts'
-import { type Cost, costLine, costOf } from './lib/cost.ts'
-import { requireFilled } from './lib/data-dir.ts'
-import { connectToDatabase } from './lib/database.ts'
+import { cookieFor } from './lib/crowd.ts'
+import { connectToDatabase, requireFilled } from './lib/data-dir.ts'
 import { load, median, responseTimes } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
+import { type Cost, costLine, costOf } from './lib/processes.ts'
 import { type BenchServer, startBenchServer, startYardstick } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '8' }, data: { type: 'string', default: '.data-bench' } },

@@ -4,13 +4,12 @@
  *
  *   npm run bench -- first-visit
  */
-import { openBrowser } from './lib/browser.ts'
+import { openBrowser, visitOnPhone } from './lib/browser.ts'
+import { cookieFor } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
-import { visitOnPhone } from './lib/phone-visit.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const VISITS = 5
 const bars = {

@@ -5,12 +5,12 @@
  *   npm run bench -- for-you [--trips 1000000]
  */
 import { parseArgs } from 'node:util'
-import { connectToDatabase } from './lib/database.ts'
+import { cookieFor } from './lib/crowd.ts'
+import { connectToDatabase } from './lib/data-dir.ts'
 import { median, quantile, responseTimes } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
 import { fillOverlaps, giveTrips, overlapsDir } from './lib/overlaps-data.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({ options: { trips: { type: 'string', default: '1000000' } } })
 const READER = 'bench-for-you@example.org'

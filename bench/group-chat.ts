@@ -6,16 +6,71 @@
  *
  *   npm run bench -- group-chat [--members 500] [--rate 10] [--seconds 10] [--nodes 1]
  */
+
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { WebSocket } from 'ws'
 import { crowd, type Talker } from './lib/crowd.ts'
-import { newDataDir } from './lib/data-dir.ts'
-import { connectToDatabase } from './lib/database.ts'
+import { connectToDatabase, newDataDir } from './lib/data-dir.ts'
 import { median, quantile } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
-import { listenTo, listenToBare, type Received, type RoomListener } from './lib/room-client.ts'
 import { type BenchServer, startBenchNodes, startYardstick } from './lib/server.ts'
+
+/** What a listener has received: the id of each message, and when. */
+export interface Received {
+  id: string
+  at: number
+}
+
+interface RoomListener {
+  readonly received: Received[]
+  close(): void
+}
+
+const ID = /"message":\{"id":"([^"]+)"/
+/** Of Engine.IO and Socket.IO: opened, connected, asked whether it is there. */
+const [OPENED, CONNECT, PING, PONG] = ['0', '40', '2', '3']
+
+/**
+ * A device in the rooms of its traveller, without the library of the browser: that would cost more than what is measured.
+ * Resolves when it is connected.
+ */
+function listenTo(url: string, cookie: string): Promise<RoomListener> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+    headers: { cookie },
+    perMessageDeflate: false,
+  })
+  return connected(socket, (text, done) => {
+    if (text.startsWith(OPENED)) socket.send(CONNECT)
+    else if (text === PING) socket.send(PONG)
+    else if (text.startsWith(CONNECT)) done()
+    return ID.exec(text)?.[1]
+  })
+}
+
+/** The same to a bare server, which sends on what it is sent. */
+function listenToBare(url: string): Promise<RoomListener & { say(id: string): void }> {
+  const socket = new WebSocket(url.replace('http', 'ws'), { perMessageDeflate: false })
+  return connected(socket, (text, done) => {
+    if (text === 'connected') done()
+    return ID.exec(text)?.[1]
+  }).then((listener) => ({ ...listener, say: (id) => socket.send(id) }))
+}
+
+type Reader = (text: string, done: () => void) => string | undefined
+
+function connected(socket: WebSocket, read: Reader): Promise<RoomListener> {
+  const received: Received[] = []
+  return new Promise((resolve, failed) => {
+    socket.once('error', failed)
+    socket.on('message', (data) => {
+      const at = performance.now()
+      const id = read(String(data), () => resolve({ received, close: () => socket.close() }))
+      if (id) received.push({ id, at })
+    })
+  })
+}
 
 const { values } = parseArgs({
   options: {

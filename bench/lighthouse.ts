@@ -4,38 +4,90 @@
  *
  *   npm run bench -- lighthouse [--only matches]
  */
+
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { listArticles } from '@caravan/contract/blog.ts'
 import { listConversations } from '@caravan/contract/messages.ts'
 import { launch } from 'chrome-launcher'
-import type { Result } from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { chromiumPath } from '../e2e/chromium.ts'
 import { SIGNING_IN, travellerOf } from '../server/src/demo/cast.ts'
+import { cookieFor } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
-import { CATEGORIES, scoreOf, shortfalls, visit, vitals } from './lib/lighthouse.ts'
 import { median } from './lib/load.ts'
 import { type Bar, CannotMeasure, onEnd, runBench } from './lib/measure.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof CATEGORIES)[number]
+
+/**
+ * One visit with Lighthouse's own settings for a phone, and an empty cache. On a busy machine a trace may lack its
+ * beginning: Lighthouse asks to be run again then.
+ */
+export async function visit(address: string, port: number): Promise<Result> {
+  const result = await audit(address, port)
+  if (result.runtimeError?.code !== 'NO_NAVSTART') return usable(result)
+  console.log(`  ${address}: the trace has no beginning, visited again`)
+  return usable(await audit(address, port))
+}
+
+async function audit(address: string, port: number): Promise<Result> {
+  const run = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+  if (!run) throw new CannotMeasure(`Lighthouse said nothing of ${address}.`)
+  return run.lhr
+}
+
+function usable(result: Result): Result {
+  if (result.runtimeError) throw new CannotMeasure(`Lighthouse: ${result.runtimeError.message}`)
+  return result
+}
+
+/** From 0 to 100. */
+const scoreOf = ({ categories }: Result, category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
+
+const VITALS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+}
+export const vitals = ({ audits }: Result) =>
+  Object.entries(VITALS)
+    .map(([name, id]) => `${name} ${audits[id]?.displayValue}`)
+    .join(', ')
+
+/** Which audits cost a page its full score. */
+function shortfalls(visits: Result[], category: Category): Set<string> {
+  const lines = visits.flatMap(({ categories, audits }) =>
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1))
+      .map(({ id }) => `${id}: ${audits[id]?.title}`),
+  )
+  return new Set(lines)
+}
 
 const VISITS = 3
 /** The least that the performance of each page may come to; every other category is to be full. */
-const PERFORMANCE = { landing: 98, blog: 98, article: 98, feed: 97, matches: 97, profile: 97, conversation: 97 }
-type PageName = keyof typeof PERFORMANCE
+const MIN_PERFORMANCE = 95
+/** Lighthouse's index of the machine: on a slower one its performance is that of the machine, and is shown without a bar. */
+const MIN_MACHINE = 1500
+const PAGES = ['landing', 'blog', 'article', 'feed', 'matches', 'profile', 'conversation'] as const
+type PageName = (typeof PAGES)[number]
 /** Visited signed out, and therefore first. */
 const PUBLIC = new Set<PageName>(['landing', 'blog', 'article'])
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' } } })
-const pages = (Object.keys(PERFORMANCE) as PageName[]).filter((page) => !options.only || page === options.only)
+const pages = PAGES.filter((page) => !options.only || page === options.only)
 if (pages.length === 0) throw new CannotMeasure(`There is no page ${options.only}.`)
 
 const bars: Record<string, Bar> = Object.fromEntries(
   pages.flatMap((page) =>
     CATEGORIES.map((category) => [
       `${page} ${category}`,
-      { what: `${page}: ${category}`, atLeast: category === 'performance' ? PERFORMANCE[page] : 100 },
+      { what: `${page}: ${category}`, atLeast: category === 'performance' ? MIN_PERFORMANCE : 100 },
     ]),
   ),
 )
@@ -58,6 +110,8 @@ await runBench(bars, async (figure) => {
     const visits: Result[] = []
     for (let n = 0; n < VISITS; n++) visits.push(await visit(`${url}${addresses[page]}`, browser.port))
     console.log(`\n${page}: ${visits.map(vitals).join(' | ')} | load ${loadavg()[0]?.toFixed(1)}`)
+    const isSlow = visits.some(({ environment }) => environment.benchmarkIndex < MIN_MACHINE)
+    if (isSlow) bars[`${page} performance`] = { what: `${page}: performance, on a machine too slow for its bar` }
     for (const category of CATEGORIES) {
       figure(`${page} ${category}`, median(visits.map((result) => scoreOf(result, category))))
       for (const line of shortfalls(visits, category)) console.log(`  ${line}`)

@@ -7,14 +7,12 @@
  */
 import { parseArgs } from 'node:util'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { openBrowser, openPage } from './lib/browser.ts'
-import { startFrames, takeFrames } from './lib/frames.ts'
+import { openBrowser, openPage, PHONE, SLOW_4G, SLOWER_PROCESSOR, startFrames, takeFrames } from './lib/browser.ts'
+import { cookieFor } from './lib/crowd.ts'
 import { median } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
-import { PHONE, SLOW_4G, SLOWER_PROCESSOR } from './lib/phone-visit.ts'
 import { fillForSearch } from './lib/search-data.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({ options: { trips: { type: 'string', default: '1000000' } } })
 const VISITS = 5

@@ -6,13 +6,12 @@
  */
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { costLine, costOf } from './lib/cost.ts'
-import { requireFilled } from './lib/data-dir.ts'
+import { cookieFor } from './lib/crowd.ts'
+import { BUSY, fillCommand, requireFilled, talkDir } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
+import { costLine, costOf } from './lib/processes.ts'
 import { startBenchServer, startYardstick } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
-import { BUSY, fillCommand, talkDir } from './lib/talk.ts'
 
 const { values } = parseArgs({
   options: { scale: { type: 'string', default: '1' }, seconds: { type: 'string', default: '8' } },

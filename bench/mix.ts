@@ -8,14 +8,13 @@
  */
 import { parseArgs } from 'node:util'
 import { io, type Socket } from 'socket.io-client'
-import { requireFilled } from './lib/data-dir.ts'
-import { connectToDatabase } from './lib/database.ts'
+import { connectToDatabase, requireFilled } from './lib/data-dir.ts'
 import { median, quantile } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
 import { mixDir, mixFillCommand } from './lib/mix-data.ts'
 import { mixRequests, mixShares, targetsOf } from './lib/mix-requests.ts'
 import { type Answer, OpenLoad } from './lib/open-load.ts'
-import { budgetLine, budgetOf, processorTimes } from './lib/processor-budget.ts'
+import { budgetLine, budgetOf, processorTimes } from './lib/processes.ts'
 import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({

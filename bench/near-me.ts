@@ -7,11 +7,11 @@
  */
 import { parseArgs } from 'node:util'
 import { cityOf, fillTravellers, LARGE_CITY, SMALL_CITY, travellersDir } from './lib/cities.ts'
-import { connectToDatabase } from './lib/database.ts'
+import { cookieFor } from './lib/crowd.ts'
+import { connectToDatabase } from './lib/data-dir.ts'
 import { load, median, quantile, responseTimes } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
 import { startBenchServer, startYardstick } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({
   options: { travellers: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '6' } },

@@ -6,11 +6,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './lib/browser.ts'
+import { cookieFor } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const RELOADS = 5
 const LOOK_AGAIN_MS = 100

@@ -5,11 +5,11 @@
  *   npm run bench -- overlaps [--trips 1000000]
  */
 import { parseArgs } from 'node:util'
+import { cookieFor } from './lib/crowd.ts'
 import { quantile, responseTimes } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
 import { fillOverlaps, giveTrips, overlapsDir, TO_LISBON_IN_THE_BUSIEST_MONTH } from './lib/overlaps-data.ts'
 import { type BenchServer, startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({ options: { trips: { type: 'string', default: '1000000' } } })
 const TRIPS = 200

@@ -11,9 +11,9 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { crowd } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
-import { residentMb } from './lib/footprint.ts'
 import { median, responseTimes } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
+import { residentMb } from './lib/processes.ts'
 import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({ options: { photos: { type: 'string', default: '20' } } })

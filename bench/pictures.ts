@@ -6,11 +6,11 @@
  */
 import { parseArgs } from 'node:util'
 import { phonePhoto } from '../server/src/test/sample-images.ts'
+import { cookieFor } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { load, median } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
 import { startBenchServer, startYardstick } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } })
 const ROUNDS = 3

@@ -5,11 +5,11 @@
  *   npm run bench -- places [--count 2000]
  */
 import { parseArgs } from 'node:util'
+import { cookieFor } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { quantile, responseTimes } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '2000' } } })
 

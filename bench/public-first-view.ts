@@ -4,11 +4,10 @@
  *   npm run bench -- public-first-view
  */
 import { listArticles } from '@caravan/contract/blog.ts'
-import { openBrowser } from './lib/browser.ts'
+import { openBrowser, visitOnPhone } from './lib/browser.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
 import { type Bar, CannotMeasure, runBench } from './lib/measure.ts'
-import { visitOnPhone } from './lib/phone-visit.ts'
 import { startBenchServer } from './lib/server.ts'
 
 const VISITS = 5

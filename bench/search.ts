@@ -6,11 +6,11 @@
  */
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
+import { cookieFor } from './lib/crowd.ts'
 import { quantile, responseTimes } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
 import { BUSIEST_CITY, fillForSearch } from './lib/search-data.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({ options: { trips: { type: 'string', default: '1000000' } } })
 const READER = 'bench-searcher@example.org'

@@ -6,12 +6,12 @@
  *   npm run bench -- signed-in [--seconds 20] [--per-second 50]
  */
 import { parseArgs } from 'node:util'
+import { cookieFor } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { runBench } from './lib/measure.ts'
 import { OpenLoad } from './lib/open-load.ts'
-import { processorTimeOf } from './lib/processor-time.ts'
+import { processorTimeOf } from './lib/processes.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, 'per-second': { type: 'string', default: '50' } },

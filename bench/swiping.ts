@@ -6,13 +6,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
-import { heapOf, openBrowser, openPage } from './lib/browser.ts'
+import { heapOf, openBrowser, openPage, startFrames, takeFrames } from './lib/browser.ts'
+import { cookieFor } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
-import { startFrames, takeFrames } from './lib/frames.ts'
 import { quantile } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
 
 const POSTS = 40
 const PRESSES = 20

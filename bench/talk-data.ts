@@ -8,12 +8,10 @@
 import * as fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { isFilled, markFilled } from './lib/data-dir.ts'
-import { connectToDatabase } from './lib/database.ts'
+import { cookieFor } from './lib/crowd.ts'
+import { BUSY, connectToDatabase, isFilled, markFilled, NEWCOMER, talkDir } from './lib/data-dir.ts'
 import { runBench } from './lib/measure.ts'
 import { startBenchServer } from './lib/server.ts'
-import { cookieFor } from './lib/session.ts'
-import { BUSY, NEWCOMER, talkDir } from './lib/talk.ts'
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
 const scale = Number(values.scale)

@@ -10,9 +10,9 @@ test.use({
 
 const JPEG = 'image/jpeg'
 
-test('a photo of a trip is cropped upright, turned and mirrored by keyboard alone, and kept so', async ({
-  traveller,
-}) => {
+test('a photo of a trip is cropped upright, turned and mirrored by keyboard alone, and kept so', {
+  tag: '@slow',
+}, async ({ traveller }) => {
   const { page } = await traveller(HOME)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

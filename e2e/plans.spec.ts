@@ -100,9 +100,9 @@ test('a plan is missed: two reminders, then a mail with what a contact needs', a
   await expect(page.getByText('All well', { exact: true })).toBeVisible()
 })
 
-test('a plan is called off by the other one, who is asked first and may undo it: her check-in stands until she is not going', async ({
-  traveller,
-}) => {
+test('a plan is called off by the other one, who is asked first and may undo it: her check-in stands until she is not going', {
+  tag: '@slow',
+}, async ({ traveller }) => {
   const [mara, jonas] = [
     await traveller({ ...HOME, firstName: 'Mara' }),
     await traveller({ ...HOME, firstName: 'Jonas' }),

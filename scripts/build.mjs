@@ -1,6 +1,5 @@
-import { ensureInstalled } from './lib/install.mjs'
-import { oneAtATime } from './lib/lock.mjs'
-import { main } from './lib/say.mjs'
+import { ensureInstalled, oneAtATime } from './lib/install.mjs'
+import { main } from './lib/project.mjs'
 import { build } from './lib/web-build.mjs'
 
 main(async () => {

@@ -2,8 +2,7 @@ import { lint, types, unused } from './lib/checks.mjs'
 import { sum, summary } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
-import { at } from './lib/project.mjs'
-import { Advice, main } from './lib/say.mjs'
+import { Advice, at, main } from './lib/project.mjs'
 
 main(async () => {
   const [what, ...words] = process.argv.slice(2)

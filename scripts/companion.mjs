@@ -1,8 +1,6 @@
 import { ensureCompanionInstalled, ensureInstalled } from './lib/install.mjs'
-import { nodePath } from './lib/node.mjs'
-import { at } from './lib/project.mjs'
-import { run } from './lib/run.mjs'
-import { main } from './lib/say.mjs'
+import { nodePath, run } from './lib/node.mjs'
+import { at, main } from './lib/project.mjs'
 
 main(async () => {
   await ensureInstalled()

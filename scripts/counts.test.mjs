@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counts, failure, sum, summary, withCrash } from './lib/counts.mjs'
+import { counts, failure, figureRows, sum, summary, withCrash } from './lib/counts.mjs'
 
 test('the last lines name each failed test with what went wrong, in one line each, before the counts', () => {
   const red = '\u001b[31mexpected 1 to be 2\u001b[39m\n    at somewhere'
@@ -32,4 +32,20 @@ test('a stage that ran nothing, or ended badly without a failed test, is a failu
   const failed = counts({ passed: 5, failures: ['a'] })
   expect(withCrash('Unit tests', failed, 1)).toEqual(failed)
   expect(withCrash('Unit tests', counts({ passed: 5 }), 0).failures).toEqual([])
+})
+
+test('a figure is a line with its bar and verdict; what could not be measured is a line that failed', () => {
+  const figures = [
+    { what: 'delay', value: '12 ms', bar: 'at most 20 ms', isMet: true },
+    { what: 'size', value: '9 KB', bar: 'at most 5 KB', isMet: false },
+    { what: 'count', value: '3', bar: '', isMet: true },
+  ]
+  const reasons = ['size: falls short', 'Error: nobody answers\n    at bench.ts', 'rate: not measured']
+  expect(figureRows('feed', { figures, reasons })).toEqual([
+    ['feed', 'delay', '12 ms', 'at most 20 ms', 'met'],
+    ['feed', 'size', '9 KB', 'at most 5 KB', 'falls short'],
+    ['feed', 'count', '3', '', ''],
+    ['feed', 'Error: nobody answers', '', '', 'failed'],
+    ['feed', 'rate: not measured', '', '', 'failed'],
+  ])
 })

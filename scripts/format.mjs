@@ -1,7 +1,6 @@
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
-import { commandOf } from './lib/project.mjs'
-import { main } from './lib/say.mjs'
+import { commandOf, main } from './lib/project.mjs'
 
 /** Formats, orders imports and applies the safe fixes of the lint; of all files, or of those that are named. */
 main(async () => {

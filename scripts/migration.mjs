@@ -1,8 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
-import { at, commandOf } from './lib/project.mjs'
-import { Advice, main } from './lib/say.mjs'
+import { Advice, at, commandOf, main } from './lib/project.mjs'
 
 /** Writes the migration from the last one to `server/src/db/schema`. Read it, and split it where it has two purposes. */
 main(async () => {

@@ -1,7 +1,6 @@
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
-import { at } from './lib/project.mjs'
-import { main } from './lib/say.mjs'
+import { at, main } from './lib/project.mjs'
 
 main(async () => {
   await ensureInstalled()

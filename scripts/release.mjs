@@ -1,7 +1,6 @@
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
-import { commandOf } from './lib/project.mjs'
-import { main } from './lib/say.mjs'
+import { commandOf, main } from './lib/project.mjs'
 
 /**
  * Writes what the commits since the last release bring into CHANGELOG.md, sets the version that follows from them, commits both

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { browserTests, slowBrowserTests } from './lib/browser-tests.mjs'
 import { lint, types } from './lib/checks.mjs'
-import { counts, failure, sum, summary } from './lib/counts.mjs'
+import { counts, failure, minutes, sum, summary, table } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { Advice, main, say } from './lib/say.mjs'
-import { keepTestDatabase } from './lib/test-database.mjs'
+import { Advice, main, say } from './lib/project.mjs'
 import {
   earlyUnitTests,
+  keepTestDatabase,
   laterUnitTests,
   modelTests,
   modelTestsBesideOthers,
@@ -34,19 +34,22 @@ const STAGES = {
   },
   slow: async () => {
     await ensureBuilt()
-    const unit = await attempt('slow unit tests', slowUnitTests())
-    return sum([unit, await attempt('slow browser tests', slowBrowserTests())])
+    const unit = await attempt('slow unit', slowUnitTests())
+    return sum([unit, await attempt('slow e2e', slowBrowserTests())])
   },
 }
+
+/** What each part of this run took; some run side by side. */
+const taken = []
 
 const TAKES_WORDS = ['unit', 'api', 'e2e']
 
 main(async () => {
   const { only, all, words } = readArguments()
-  await ensureInstalled({ forDevelopment: true })
+  await timed('install', ensureInstalled({ forDevelopment: true }))
   const results = only ? [await stage(only, words)] : await everything(all)
   const total = sum(results)
-  process.stdout.write(`\n${summary(total)}\n`)
+  process.stdout.write(`\n${table(['stage', 'took'], taken)}\n\n${summary(total)}\n`)
   return total.failures.length > 0 || total.passed === 0 ? 1 : 0
 })
 
@@ -80,9 +83,9 @@ async function everything(all) {
   // each of these keeps one core busy for most of its time: alone it would leave the other to itself
   say('Tests that need no pages…')
   const [early, built] = await Promise.all([
-    attempt('unit', earlyUnitTests()),
-    attempt('Build', ensureBuilt().then(counts)),
-    keepTestDatabase(),
+    attempt('early unit', earlyUnitTests()),
+    attempt('build', ensureBuilt().then(counts)),
+    timed('test database', keepTestDatabase()),
   ])
   say('\nUnit and API tests, and the model of the rules…')
   const [later, model] = await Promise.all([
@@ -99,7 +102,16 @@ async function everything(all) {
 const stage = (name, filter = []) => attempt(name, STAGES[name](filter))
 
 /** Nothing that goes wrong in one stage keeps the next from running. */
-const attempt = (name, results) => results.catch(crashed(name))
+const attempt = (name, results) => timed(name, results).catch(crashed(name))
+
+async function timed(name, work) {
+  const started = Date.now()
+  try {
+    return await work
+  } finally {
+    taken.push([name, minutes(Date.now() - started)])
+  }
+}
 
 const crashed = (name) => (error) => {
   say(error instanceof Advice ? error.message : String(error.stack ?? error))

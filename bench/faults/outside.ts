@@ -5,10 +5,10 @@ import { device } from '../../server/src/test/live.ts'
 import { startS3 } from '../../server/src/test/outside/s3-for-tests.ts'
 import { startSmtpServer } from '../../server/src/test/outside/smtp-server.ts'
 import { phonePhoto } from '../../server/src/test/sample-images.ts'
-import { connectToDatabase } from '../lib/database.ts'
+import { connectToDatabase } from '../lib/data-dir.ts'
 import { onEnd } from '../lib/measure.ts'
-import type { Fault, Faults } from './fault.ts'
 import { Site } from './site.ts'
+import type { Fault, Faults } from './strike.ts'
 import { type Outcome, underLoad } from './strike.ts'
 
 const SECONDS = 5

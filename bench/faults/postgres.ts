@@ -2,8 +2,8 @@ import type { PostgresAddress } from '@caravan/local-postgres/embedded-postgres.
 import pg from 'pg'
 import { mountSmallDisk } from '../../server/src/test/small-disk.ts'
 import { CannotMeasure, onEnd } from '../lib/measure.ts'
-import type { Faults } from './fault.ts'
 import { Site } from './site.ts'
+import type { Faults } from './strike.ts'
 import { underLoad } from './strike.ts'
 
 const SECONDS = 5

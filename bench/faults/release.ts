@@ -1,15 +1,25 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { startEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
+import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { writeNextRelease } from '../../e2e/support/sites.ts'
+import { databasePassword } from '../../server/src/platform/database/database-password.ts'
 import { device, type Listener } from '../../server/src/test/live.ts'
+import { urlOf } from '../../server/src/test/postgres/postgres-for-tests.ts'
+import { startOps } from '../../server/src/test/process/start-ops.ts'
 import { SERVER } from '../../server/src/test/process/start-program.ts'
+import { withoutSettings } from '../../server/src/test/process/without-settings.ts'
 import { Balancer } from '../lib/balancer.ts'
 import { openBrowser, openPage } from '../lib/browser.ts'
 import { newDataDir } from '../lib/data-dir.ts'
-import type { Faults } from './fault.ts'
+import { onEnd } from '../lib/measure.ts'
 import { Site } from './site.ts'
-import { underLoad } from './strike.ts'
+import { type Faults, underLoad } from './strike.ts'
 
 /** A balancer has looked again by then. */
 const SEEN_MS = 300
@@ -116,4 +126,82 @@ async function showsLatest({ nodes, talkers }: Site, { page, errors }: Tab): Pro
     ...(isThere && count === 1 ? [] : [`an open tab shows ${count} times what was said after it`]),
     ...errors.map((message) => `an open tab threw: ${message}`),
   ]
+}
+
+const OPS = fileURLToPath(new URL('../../server/src/ops.ts', import.meta.url))
+const run = promisify(execFile)
+
+export const BACKUP: Faults = {
+  'backup-a-day-old': {
+    what: 'the instance is lost, and a backup from before the last writes is restored',
+    async run() {
+      const folder = newDataDir('restored')
+      const file = join(folder, 'caravan.backup')
+      const restored = join(folder, 'instance')
+      await using lost = await Site.start()
+      const { talkers } = lost
+      await say(lost, 'before the backup')
+      await ops(lost.dataDir, 'backup', file)
+      await say(lost, 'after the backup')
+      await lost.node.stop()
+      await ops(restored, 'restore', file)
+      await using site = await Site.start({ dataDir: restored })
+      return await underLoad(site, {
+        strike: () => undefined,
+        during: () => asOfTheBackup(site, talkers[19]?.cookie ?? ''),
+      })
+    },
+  },
+}
+
+async function ops(dataDir: string, ...args: string[]): Promise<void> {
+  await run(process.execPath, [OPS, ...args], { env: { ...withoutSettings(process.env), DATA_DIR: dataDir } })
+}
+
+async function say({ url, talkers }: Site, content: string): Promise<void> {
+  const talker = talkers[19]
+  const headers = { cookie: talker?.cookie ?? '', 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const body = JSON.stringify({ matchId: talker?.matchId, content })
+  const reply = await fetch(`${url}/api/messages`, { method: 'POST', headers, body })
+  if (!reply.ok) throw new Error(`A message was refused: ${await reply.text()}`)
+}
+
+/** A tab that was open keeps its session, gets a socket again, and is shown what there was, nothing later and nothing twice. */
+async function asOfTheBackup(site: Site, cookie: string): Promise<string[]> {
+  const tab = await device(site.url, { cookie })
+  tab.socket.close()
+  const matchId = site.talkers[19]?.matchId
+  const reply = await fetch(`${site.url}/api/messages/${matchId}`, { headers: { cookie } })
+  const text = await reply.text()
+  const said = [...text.matchAll(/"content":"((?:before|after) the backup)"/g)].map(([, content]) => content)
+  return reply.status === 200 && said.join() === 'before the backup'
+    ? []
+    : [`a tab of before: ${reply.status} ${text.slice(0, 300)}`]
+}
+
+export const MIGRATORS: Faults = {
+  'two-migrators': {
+    what: 'two processes migrate one database at once, and one of them is killed',
+    async run() {
+      const dataDir = newDataDir('migrators')
+      const postgres = await startEmbeddedPostgres({ dataDir, durable: false, password: databasePassword(dataDir) })
+      onEnd(() => postgres.stop())
+      const admin = new pg.Client({ ...postgres.poolConfig, database: 'postgres' })
+      await admin.connect()
+      await admin.query('create database migrated')
+      await admin.end()
+      const url = urlOf(postgres.poolConfig, 'migrated')
+      const killed = startOps(url, 'migrate')
+      const [first, second] = [startOps(url, 'migrate'), startOps(url, 'migrate')]
+      await sleep(1500)
+      killed.child.kill('SIGKILL')
+      const killedAt = performance.now()
+      const ends = await Promise.all([first.ended, second.ended])
+      const took = (performance.now() - killedAt) / 1000
+      const third = await startOps(url, 'migrate').ended
+      const wrong = [...ends, third].flatMap(({ code, said }) => (code === 0 ? [] : [`ended with ${code}: ${said}`]))
+      await postgres.stop()
+      return { back: 0, wrong, notes: [`both had finished ${took.toFixed(1)} s after the third was killed`] }
+    },
+  },
 }

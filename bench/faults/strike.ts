@@ -181,3 +181,11 @@ function tooOften(written: string, seconds: number): string[] {
     lines.length > most ? [`${lines.length} lines in the log of: ${kind}`] : [],
   )
 }
+
+/** By name, what is done and how it went. */
+export type Faults = Readonly<Record<string, Fault>>
+
+export interface Fault {
+  what: string
+  run(): Promise<Outcome>
+}

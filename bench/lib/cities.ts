@@ -1,4 +1,4 @@
-import { fillFolder } from './fill-folder.ts'
+import { fillFolder } from './server.ts'
 
 /** Who looks around in a city with very many, and in one with few. */
 export const LARGE_CITY = 'bench-large-city@example.org'

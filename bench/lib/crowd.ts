@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type pg from 'pg'
-import { connectToDatabase } from './database.ts'
+import { withoutSettings } from '../../server/src/test/process/without-settings.ts'
+import { connectToDatabase } from './data-dir.ts'
+import { whenOver } from './measure.ts'
 
 export interface Talker {
   cookie: string
@@ -54,4 +59,18 @@ export async function openSessions(client: pg.Client, dataDir: string, userIds: 
 function cookieOf(sid: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')
   return `sid=${encodeURIComponent(`${sid}.${signature}`)}`
+}
+
+const OPS = fileURLToPath(new URL('../../server/src/ops.ts', import.meta.url))
+const run = promisify(execFile)
+
+/** A cookie of a traveller of the server that runs on this data folder. */
+export async function cookieFor(dataDir: string, email: string, ...more: string[]): Promise<string> {
+  const args = [OPS, 'session', '--email', email, '--onboarded', ...more]
+  const { stdout } = await run(process.execPath, args, {
+    env: { ...withoutSettings(process.env), DATA_DIR: dataDir },
+    signal: whenOver,
+  })
+  const { cookie } = JSON.parse(stdout) as { cookie: string }
+  return cookie
 }

@@ -2,6 +2,9 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findEmbeddedPostgres, type PostgresAddress } from '@caravan/local-postgres/embedded-postgres.ts'
+import pg from 'pg'
+import { databasePassword } from '../../server/src/platform/database/database-password.ts'
 import { CannotMeasure, onEnd } from './measure.ts'
 
 const FILLED = 'filled'
@@ -38,3 +41,26 @@ export function requireFilled(dataDir: string, command: string): string {
   if (!isFilled(dataDir)) throw new CannotMeasure(`There is no data in ${dataDir}. Fill it first: ${command}`)
   return dataDir
 }
+
+// not over HTTP: where a database lies is known to the server alone
+
+/** Connection settings of the database that a server on this data folder runs. */
+export function addressIn(dataDir: string): PostgresAddress {
+  const address = findEmbeddedPostgres(dataDir, databasePassword(dataDir))
+  if (!address) throw new Error(`No database serves in ${dataDir}`)
+  return address
+}
+
+export async function connectToDatabase(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client(addressIn(dataDir))
+  await client.connect()
+  return client
+}
+
+/** Whose conversations are measured: one with very many, one with few. */
+export const BUSY = 'bench-busy@example.org'
+export const NEWCOMER = 'bench-newcomer@example.org'
+
+export const fillCommand = (scale: number) => `npm run bench -- talk-data${scale === 1 ? '' : ` --scale ${scale}`}`
+
+export const talkDir = (scale: number) => `.data-bench/talk${scale === 1 ? '' : `-${scale}`}`

@@ -1,5 +1,4 @@
 import * as fs from 'node:fs'
-import { processorTicks, stolenShare } from './stolen-time.ts'
 
 /** A figure that a measurement answers, and what is asked of it: nothing where it is there to be compared. */
 export interface Bar {
@@ -9,7 +8,7 @@ export interface Bar {
   atMost?: number
 }
 
-export interface Figure extends Bar {
+interface Figure extends Bar {
   value: number
   isMet: boolean
 }
@@ -68,7 +67,7 @@ const stolenLine = (share: number) =>
 const isMet = ({ atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }: Bar, value: number) =>
   Number.isFinite(value) && value >= atLeast && value <= atMost
 
-export function barOf({ atLeast, atMost, unit = '' }: Bar): string {
+function barOf({ atLeast, atMost, unit = '' }: Bar): string {
   const bounds = [
     atLeast === undefined ? [] : `at least ${atLeast}${unit}`,
     atMost === undefined ? [] : `at most ${atMost}${unit}`,
@@ -77,7 +76,7 @@ export function barOf({ atLeast, atMost, unit = '' }: Bar): string {
 }
 
 /** Whole where it is large, with the places that matter where it is small. */
-export function shownValue({ value, unit = '' }: Figure): string {
+function shownValue({ value, unit = '' }: Figure): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return `${value.toFixed(digits)}${unit}`
 }
@@ -110,4 +109,29 @@ function hand(figures: Figure[], reasons: string[]): void {
     isMet: figure.isMet,
   }))
   if (path) fs.writeFileSync(path, JSON.stringify({ figures: lines, reasons }))
+}
+
+/** Of all processors since the machine's start, in ticks: what was computed, and what the host computed for others meanwhile. */
+interface ProcessorTicks {
+  busy: number
+  stolen: number
+}
+
+/** The first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. */
+export function ticksIn(text: string): ProcessorTicks | null {
+  const fields = /^cpu +([\d ]+)$/m.exec(text)?.[1]?.split(' ').map(Number)
+  if (!fields || fields.length < 8) return null
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] = fields
+  return { busy: user + nice + system + irq + softIrq, stolen }
+}
+
+/** Nothing where the system does not say. */
+const processorTicks = (): ProcessorTicks | null =>
+  fs.existsSync('/proc/stat') ? ticksIn(fs.readFileSync('/proc/stat', 'utf8')) : null
+
+/** What part of the processor time that was wanted in between the host of a virtual machine gave to others, 0 to 1. */
+export function stolenShare(before: ProcessorTicks, after: ProcessorTicks): number {
+  const stolen = after.stolen - before.stolen
+  const wanted = after.busy - before.busy + stolen
+  return wanted > 0 ? stolen / wanted : 0
 }

@@ -1,8 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { isFilled, markFilled } from './data-dir.ts'
-import { connectToDatabase } from './database.ts'
+import { connectToDatabase, isFilled, markFilled } from './data-dir.ts'
 import { CITY_TABLE, triggers, trips, users } from './search-data.ts'
 import { startBenchServer } from './server.ts'
 

@@ -9,7 +9,7 @@ interface Visitor {
   matchId: string
 }
 
-export interface MixTargets {
+interface MixTargets {
   visitors: Visitor[]
   /** Trips for everybody, which anyone may like or ask about. */
   tripIds: string[]

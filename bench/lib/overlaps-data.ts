@@ -1,5 +1,5 @@
-import { connectToDatabase } from './database.ts'
-import { fillFolder } from './fill-folder.ts'
+import { connectToDatabase } from './data-dir.ts'
+import { fillFolder } from './server.ts'
 
 export const overlapsDir = (count: number) => `.data-bench/overlaps${count === 1_000_000 ? '' : `-${count}`}`
 

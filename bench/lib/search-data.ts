@@ -1,6 +1,5 @@
 import * as fs from 'node:fs'
-import { isFilled, markFilled } from './data-dir.ts'
-import { connectToDatabase } from './database.ts'
+import { connectToDatabase, isFilled, markFilled } from './data-dir.ts'
 import { startBenchServer } from './server.ts'
 
 const TRAVELLERS = 100_000

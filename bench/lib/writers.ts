@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Talker } from './crowd.ts'
-import { connectToDatabase } from './database.ts'
+import { connectToDatabase } from './data-dir.ts'
 
 /** `url` is asked for each call: a server that was started again has another. */
 interface Written {

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 // the one import across the border: the yardstick must run the very same statement
 import { feedPageText } from '../../server/src/modules/trips/queries.ts'
-import { addressIn } from '../lib/database.ts'
+import { addressIn } from '../lib/data-dir.ts'
 
 const pool = new pg.Pool({ ...addressIn(process.env.DATA_DIR ?? ''), max: 20 })
 const { rows } = await pool.query<{ id: string }>(`select id from users where email = 'bench-reader@example.org'`)

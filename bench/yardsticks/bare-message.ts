@@ -3,8 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 // the one import across the border: the yardstick must run the very same statement
 import { INSERT_MESSAGE } from '../../server/src/modules/chat/messages/insert-message.ts'
-import { addressIn } from '../lib/database.ts'
-import { BUSY } from '../lib/talk.ts'
+import { addressIn, BUSY } from '../lib/data-dir.ts'
 
 const pool = new pg.Pool({ ...addressIn(process.env.DATA_DIR ?? ''), max: 20 })
 const { rows } = await pool.query<{ id: string }>('select id from users where email = $1', [BUSY])

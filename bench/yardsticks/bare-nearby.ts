@@ -5,7 +5,7 @@ import pg from 'pg'
 import { NEAR_ME } from '../../contract/src/near-me.ts'
 import { nearbyText } from '../../server/src/modules/discover/near-me/queries.ts'
 import { LARGE_CITY } from '../lib/cities.ts'
-import { addressIn } from '../lib/database.ts'
+import { addressIn } from '../lib/data-dir.ts'
 
 const pool = new pg.Pool({ ...addressIn(process.env.DATA_DIR ?? ''), max: 20 })
 const { rows } = await pool.query<{ id: string; city_key: string; place_id: string }>(

@@ -1,9 +1,7 @@
 import { ensureChromium, headlessShellOr } from './chromium.mjs'
-import { counts, failure, withCrash } from './counts.mjs'
+import { counts, failure, readReport, reportPath, withCrash } from './counts.mjs'
 import { runNode } from './node.mjs'
-import { at, commandOf } from './project.mjs'
-import { readReport, reportPath } from './report.mjs'
-import { Advice, say } from './say.mjs'
+import { Advice, at, commandOf, say } from './project.mjs'
 
 /** A file by its name, or a single test by its tag: Playwright compares with the path, the title and the tags together. */
 const SLOW = '\\.slow\\.spec\\.ts |@slow'

@@ -1,7 +1,6 @@
 import { counts } from './counts.mjs'
 import { runNode } from './node.mjs'
-import { at, commandOf } from './project.mjs'
-import { say } from './say.mjs'
+import { at, commandOf, say } from './project.mjs'
 
 /** One check: the types of the server's side, of what drives a browser, and of the pages with what their routes generate. */
 export const types = () => check('Types', [typesOf('tsconfig.json'), typesOf('e2e/tsconfig.json'), typesOfPages])

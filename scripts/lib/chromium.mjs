@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './run.mjs'
-import { Advice, patiently, say } from './say.mjs'
+import { run } from './node.mjs'
+import { Advice, patiently, say } from './project.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']

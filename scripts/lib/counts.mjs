@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const MESSAGE_LENGTH = 200
@@ -58,4 +61,40 @@ export function withCrash(stage, result, code) {
   if (passed + failures.length === 0) return { ...result, failures: [`${stage}: no test ran (exit code ${code})`] }
   const isCrash = code !== 0 && failures.length === 0
   return isCrash ? { ...result, failures: [`${stage}: ended with exit code ${code} and no failed test`] } : result
+}
+
+/** A new file for a tool to write its results into; gone when we are. */
+export function reportPath(name) {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-report-`))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'report.json')
+}
+
+/** Nothing where the tool ended before it wrote. */
+export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+
+/** Columns as wide as what is in them. */
+export function table(head, rows) {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)))
+  const line = (cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column]))
+      .join('  ')
+      .trimEnd()
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+export const minutes = (ms) => `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
+
+/** A line for each figure of a measurement, and for each other reason why it fell: what could not be measured has failed. */
+export function figureRows(name, { figures, reasons }) {
+  const rows = figures.map(({ what, value, bar, isMet }) => [name, what, value, bar, verdict(bar, isMet)])
+  const fallingShort = figures.filter(({ isMet }) => !isMet).map(({ what }) => `${what}: falls short`)
+  const others = reasons.filter((reason) => !fallingShort.includes(reason))
+  return [...rows, ...others.map((reason) => [name, reason.split('\n')[0], '', '', 'failed'])]
+}
+
+function verdict(bar, isMet) {
+  if (!isMet) return 'falls short'
+  return bar ? 'met' : ''
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import satisfies from 'spdx-satisfies'
 import { counts } from './counts.mjs'
-import { at } from './project.mjs'
-import { say } from './say.mjs'
+import { at, say } from './project.mjs'
 
 /** Ask for no more than that their text is kept, whoever gets the product and however it is changed. */
 const ALLOWED = [

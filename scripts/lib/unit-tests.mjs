@@ -1,8 +1,6 @@
-import { counts, withCrash } from './counts.mjs'
+import { counts, readReport, reportPath, withCrash } from './counts.mjs'
 import { runNode } from './node.mjs'
-import { at, commandOf } from './project.mjs'
-import { readReport, reportPath } from './report.mjs'
-import { Advice, say } from './say.mjs'
+import { Advice, at, commandOf, say } from './project.mjs'
 import { UNIT_REPORT } from './unit-reporter.mjs'
 
 const SLOW = '.slow.test.'
@@ -11,8 +9,8 @@ const NOT_SLOW = ['--exclude', `**/*${SLOW}*`]
 /** A stage of its own. */
 const MODEL = 'model'
 const MODEL_MS = 58_000
-/** As many histories as alone, on a core that is shared. */
-const MODEL_BESIDE_OTHERS_MS = 90_000
+/** With what it takes to start a server beside others; half an hour of it is played every night. */
+const MODEL_BESIDE_OTHERS_MS = 45_000
 
 /** Projects that need the pages, or a database, or look at the folders of all. */
 const LATER = ['server', 'pages', 'scripts']
@@ -26,21 +24,21 @@ export const earlyUnitTests = () => vitest({ options: [...without([MODEL, ...LAT
 export const laterUnitTests = () => vitest({ options: [...LATER.flatMap(project), ...NOT_SLOW] })
 
 /** What starts whole servers and databases as processes of their own. */
-export const slowUnitTests = () => unitTests([SLOW])
+export const slowUnitTests = () => vitest({ words: [SLOW] })
 
 /** Random histories against the model of the rules: as many as there is time for within a minute. */
 export const modelTests = () => playModel(MODEL_MS)
 
 /** The same beside other tests, with what it says when it is over. */
-export const modelTestsBesideOthers = () => playModel(MODEL_BESIDE_OTHERS_MS, 'catch')
+export const modelTestsBesideOthers = () => playModel(MODEL_BESIDE_OTHERS_MS, NOT_SLOW, 'catch')
 
-const playModel = (forMs, output) =>
-  vitest({ options: project(MODEL), env: { MODEL_UNTIL: String(Date.now() + forMs) }, output })
+const playModel = (forMs, more = [], output) =>
+  vitest({ options: [...project(MODEL), ...more], env: { MODEL_UNTIL: String(Date.now() + forMs) }, output })
 
 const project = (name) => ['--project', name]
 const without = (names) => names.flatMap((name) => project(`!${name}`))
 
-async function vitest({ words = [], options, env, output }) {
+async function vitest({ words = [], options = [], env, output }) {
   const report = reportPath('unit')
   const reporters = ['--reporter=default', `--reporter=${at('scripts', 'lib', 'unit-reporter.mjs')}`]
   const args = ['run', ...reporters, ...options, ...words]
@@ -53,4 +51,15 @@ async function vitest({ words = [], options, env, output }) {
   // without a report it has crashed, and said why
   if (written?.files === 0) throw new Advice(`No test file matches: ${words.join(' ')}`)
   return withCrash('Unit tests', counts(written?.counts), code)
+}
+
+/**
+ * Makes the database that tests copy theirs from, where there is none yet: several that start at once would each make it. Whatever
+ * goes wrong here goes wrong in their own set-up as well, and is a failure there.
+ */
+export async function keepTestDatabase() {
+  const { code, text } = await runNode([at('server', 'src', 'test', 'postgres', 'keep-cluster.ts')], {
+    output: 'catch',
+  })
+  if (code !== 0) say(text.trim())
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { oneAtATime } from './lock.mjs'
+import { oneAtATime } from './install.mjs'
 import { runNode } from './node.mjs'
-import { at, commandOf, ROOT } from './project.mjs'
-import { Advice, patiently, say } from './say.mjs'
+import { Advice, at, commandOf, patiently, ROOT, say } from './project.mjs'
 
 const STAMP = at('web', 'build', '.sources')
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'test-results', '.DS_Store'])
@@ -22,7 +21,7 @@ export async function ensureAnyBuild() {
   if (!existsSync(STAMP)) await ensureBuilt()
 }
 
-const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()
+export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()
 
 /** Builds the pages in any case. */
 export async function build() {

@@ -8,9 +8,9 @@ type Say = (line: string) => void
 const NO_MAIL =
   'SMTP_URL is none: no mail is sent. Nobody can confirm a new account, and who forgets a password cannot get in.'
 
-/** What the server says of itself, whatever is logged: words in a terminal, lines of the log anywhere else. */
-export function sayer(log: FastifyBaseLogger): Say {
-  if (process.stdout.isTTY) return (line) => void process.stdout.write(`${line}\n`)
+/** What the server says of itself, whatever is logged: bare words for people, lines of the log anywhere else. */
+export function sayer(log: FastifyBaseLogger, isForPeople: boolean): Say {
+  if (isForPeople) return (line) => void process.stdout.write(`${line}\n`)
   const always = log.child({}, { level: 'info' })
   return (line) => always.info(line)
 }

@@ -64,6 +64,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       : undefined,
     hasDemo: settings.DEMO === 'on',
     logLevel: settings.LOG_LEVEL,
+    /** On a terminal too, where lines are words otherwise. */
+    logsJson: settings.LOG === 'json',
     shutdownGraceMs: 1000 * (settings.SHUTDOWN_GRACE ?? (isLocal ? 0 : SHUTDOWN_GRACE_SECONDS)),
   }
 }

@@ -8,7 +8,7 @@ import { openServerDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { jobsOf, openSafetyDatabase } from './operate/jobs.ts'
 import { startJobs } from './platform/jobs.ts'
-import { logConsole, openLog } from './platform/log.ts'
+import { inWords, logConsole, openLog } from './platform/log.ts'
 import { builtFiles, builtPages } from './platform/pages/pages.ts'
 import { addListeners, LISTENING, type Listeners } from './platform/process/listeners.ts'
 import { assertCanListen, endInOrder, listeningRefusal, type ReservedPort } from './platform/process/listening.ts'
@@ -25,9 +25,10 @@ export async function serve(
   reserved?: ReservedPort,
   options: Pick<AppOptions, 'links'> = {},
 ): Promise<void> {
-  const log = openLog(config)
+  const isForPeople = process.stdout.isTTY && !config.logsJson
+  const log = openLog(config, isForPeople ? inWords(process.stdout) : undefined)
   if (!isDev) logConsole(log)
-  const printLine = sayer(log)
+  const printLine = sayer(log, isForPeople)
   const onGivenUp = (reason: Error) => {
     log.fatal({ err: reason }, 'the database is given up')
     process.exit(1)

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { at } from '../project.mjs'
-import { Advice } from '../say.mjs'
+import { Advice, at } from '../project.mjs'
 
 /**
  * One rule of the product, broken. A comment above it says how, and which test of server/src has to notice:

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { at } from '../project.mjs'
-import { Advice, main, say } from '../say.mjs'
-import { table } from '../table.mjs'
+import { table } from '../counts.mjs'
+import { Advice, at, main, say } from '../project.mjs'
 import { readMutants } from './mutants.mjs'
 
 /**

@@ -4,7 +4,7 @@ import { buildTestApp, useApp } from '../test/build-app.ts'
 import { traveller } from '../test/factories.ts'
 import { takeAway } from '../test/postgres/take-away.ts'
 import { problemFor } from './http/errors.ts'
-import { describeError, openLog } from './log.ts'
+import { describeError, inWords, openLog } from './log.ts'
 
 const { app } = await useApp()
 
@@ -90,4 +90,12 @@ test('a sender who goes away in the middle of a body is no outage', () => {
   const broken = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
   expect(problemFor(broken, { log }).slug).toBe('bad-request')
   expect(lines).toEqual([])
+})
+
+test('on a terminal a line is words, with what went wrong and its cause', () => {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'warn' }, inWords({ write: (text) => void lines.push(text) }))
+  log.warn({ userId: 'one' }, 'the disk is nearly full')
+  log.error({ err: Object.assign(new Error('refused'), { stack: 'Error: refused\n    at mail.ts' }) }, 'no mail')
+  expect(lines).toEqual(['warn: the disk is nearly full\n', 'error: no mail: Error: refused\n    at mail.ts\n'])
 })

@@ -42,6 +42,15 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destination
   )
 }
 
+/** The same lines for people at a terminal: how grave, what, and the stack of its error. */
+export const inWords = (terminal: { write(text: string): void }): DestinationStream => ({
+  write(line) {
+    const { level, msg, err } = JSON.parse(line)
+    const words = [pino.levels.labels[level], msg, err?.stack ?? err?.message, err?.cause?.message]
+    terminal.write(`${words.filter(Boolean).join(': ')}\n`)
+  },
+})
+
 type LogArguments = Parameters<LogFn>
 
 /** What is written of these words; null where the line of this outage has been written already. */

@@ -120,6 +120,8 @@ export const Settings = z.object({
   BLOG_ADMIN_PASSWORD: optional(z.string().min(8, { error: 'expected at least 8 characters' })),
   DEMO: onOff('on'),
   SHUTDOWN_GRACE: optional(seconds('a number of seconds from 0 to 60', { max: 60 })),
+  // `json` alone is ours: other programs have a variable of this name too
+  LOG: z.string().optional(),
   LOG_LEVEL: z.preprocess(
     blank,
     z

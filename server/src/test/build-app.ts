@@ -29,7 +29,7 @@ export async function buildTestApp(
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-app-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings })
   const database = openDatabase({ ...inject('postgres'), database: await emptyDatabase(), max: 20, ...connection })
-  const services = await openServices(config, database, log ?? pino({ level: process.env.TEST_LOG ?? config.logLevel }))
+  const services = await openServices(config, database, log ?? logOf(process.env.TEST_LOG ?? config.logLevel))
   const app = await buildApp(services, { checkReplies, ...options })
   await app.ready()
   const close = async () => {
@@ -40,6 +40,9 @@ export async function buildTestApp(
   return { app, database, dataDir, close }
 }
 
+/** Written by the console, of which Vitest shows what a test that failed has said. */
+const logOf = (level: string) => pino({ level }, { write: (line) => console.log(line.trimEnd()) })
+
 /** Another node of the same instance, for the tests of a file. */
 export async function useSecondNode(
   { database, dataDir }: TestApp,
@@ -48,7 +51,7 @@ export async function useSecondNode(
 ): Promise<FastifyInstance> {
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings })
   const second = openDatabase({ ...database.pool.options, max: 4 })
-  const services = await openServices(config, second, pino({ level: config.logLevel }))
+  const services = await openServices(config, second, logOf(config.logLevel))
   const app = await buildApp(services, {
     checkReplies,
     ...options,

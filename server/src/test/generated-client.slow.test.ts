@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process'
 import * as fs from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import openapiTypescript, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApp } from './build-app.ts'
 import { callSignedOut, traveller } from './factories.ts'
 
 const run = promisify(execFile)
+// with a compiler of its own, which a server that only runs is spared
+const OF_JOURNEYS = createRequire(new URL('../../../e2e/package.json', import.meta.url))
+const GENERATOR = pathToFileURL(join(OF_JOURNEYS.resolve('openapi-typescript/package.json'), '../dist/index.mjs'))
 const TYPESCRIPT = new URL('../../../node_modules/typescript/bin/tsc', import.meta.url).pathname
 
 /** What somebody else would write against the document. It is checked by the compiler and then run. */
@@ -54,7 +57,8 @@ test('a client that openapi-typescript generates compiles, and speaks with the r
   const document = (await callSignedOut(app, 'GET', '/api/openapi.json')).body
   const write = (name: string, text: string) => fs.writeFileSync(join(folder, name), text)
   write('package.json', JSON.stringify({ type: 'module' }))
-  write('schema.d.ts', astToString(await openapiTypescript(document)))
+  const { default: generate, astToString } = await import(GENERATOR.href)
+  write('schema.d.ts', astToString(await generate(document)))
   write('journey.ts', PROGRAM)
   write('tsconfig.json', JSON.stringify(SETTINGS))
   const compiled = await run(process.execPath, [TYPESCRIPT, '-p', folder]).catch(({ stdout }) => ({ stdout }))

@@ -62,12 +62,7 @@ export const codesFrom = ([key]: DerivedKeys, offer: Offer, from: number, minute
  * Whether a code is one of an offer. Digits are those of the minute in which they were read, or of the one before or after
  * it, which leaves a guess three in a million; a QR code names its minute. Neither is older than ten minutes.
  */
-function isCodeOf(
-  keys: DerivedKeys,
-  offer: Offer,
-  code: string,
-  { now, readAt }: { now: number; readAt: number },
-) {
+function isCodeOf(keys: DerivedKeys, offer: Offer, code: string, { now, readAt }: { now: number; readAt: number }) {
   const oldest = minuteOf(now) - MEETINGS.offlineMinutes
   // mutant: an old code holds | modules/meetups/meetings/meetings | minute >= oldest &&
   const isInTime = (minute: number) => minute >= oldest && minute <= minuteOf(now) + 1

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { riseOf } from './load.ts'
+import { stolenShare, ticksIn } from './measure.ts'
+import { mixRequests } from './mix-requests.ts'
+import { budgetOf, machineTimes } from './processes.ts'
+
+const samples = (...values: number[]) => values.map((value, n) => ({ at: 10 * n, value }))
+
+test('what stays as it is does not rise', () => {
+  expect(riseOf(samples(7, 7, 7, 7))).toBe(0)
+})
+
+test('what doubles from the first sample to the last rises by 100 %', () => {
+  expect(riseOf(samples(10, 15, 20))).toBeCloseTo(100)
+})
+
+test('one sample that stands out in the middle is no rise', () => {
+  expect(riseOf(samples(10, 10, 40, 10, 10))).toBeCloseTo(0)
+})
+
+test('a saw-tooth around the same height hardly rises', () => {
+  expect(Math.abs(riseOf(samples(10, 12, 10, 12, 10, 12, 10, 12)))).toBeLessThan(10)
+})
+
+test('a slow leak under a saw-tooth rises', () => {
+  expect(riseOf(samples(10, 12, 11, 13, 12, 14, 13, 15))).toBeGreaterThan(25)
+})
+
+test('where there are too few samples for a line, there is no figure', () => {
+  expect(riseOf(samples(10))).toBeNaN()
+})
+
+const STAT = `cpu  100 10 50 1000 7 3 2 20 0 0
+cpu0 50 5 25 500 3 1 1 10 0 0
+intr 1 2 3`
+
+test('the ticks of all processors are read, and of them those that the host took', () => {
+  expect(ticksIn(STAT)).toEqual({ busy: 165, stolen: 20 })
+  expect(ticksIn('cpu  1 2 3 4')).toBeNull()
+  expect(ticksIn('')).toBeNull()
+})
+
+test('what was stolen is a part of what was wanted, whatever was idle', () => {
+  expect(stolenShare({ busy: 100, stolen: 10 }, { busy: 190, stolen: 20 })).toBe(0.1)
+  expect(stolenShare({ busy: 100, stolen: 10 }, { busy: 100, stolen: 10 })).toBe(0)
+})
+
+test('what the machine did is busy or idle; waiting for the disk is idle, and guests are not counted twice', () => {
+  const stat = 'cpu  100 20 30 4000 50 6 7 8 90 10\ncpu0 50 10 15 2000 25 3 3 4 45 5\n'
+  expect(machineTimes(stat)).toEqual({ busy: 1710, idle: 40_500 })
+})
+
+test('a call costs what was computed meanwhile, by each part', () => {
+  const before = { server: 100, postgres: 200, load: 50, others: 10, idle: 1000 }
+  const after = { server: 300, postgres: 600, load: 100, others: 9, idle: 1100 }
+  expect(budgetOf(before, after, 100)).toEqual({ server: 2, postgres: 4, load: 0.5, others: 0, idle: 1 })
+})
+
+const targets = {
+  visitors: ['mara', 'jonas', 'aiko'].map((name) => ({ cookie: name, matchId: `match-of-${name}` })),
+  tripIds: ['one', 'two'],
+  cursors: ['later'],
+}
+const requests = Array.from({ length: 100 }, (_, n) => mixRequests(targets)(n))
+const count = (isMeant: (request: (typeof requests)[number]) => boolean) => requests.filter(isMeant).length
+
+test('of a hundred calls in a row sixty are for feed, Near Me and Discover, 25 for talk, ten send, five like or ask', () => {
+  expect(count(({ method, path }) => method === 'GET' && /posts|nearby|discover/.test(path))).toBe(60)
+  expect(count(({ method, path }) => method === 'GET' && /conversations|messages/.test(path))).toBe(25)
+  expect(count(({ method }) => method === 'POST')).toBe(10)
+  expect(count(({ method, path }) => method === 'PUT' && /like|match/.test(path))).toBe(5)
+})
+
+test('everybody reads and writes in a conversation of their own', () => {
+  const ofTalk = requests.filter(({ path }) => path.startsWith('/api/messages'))
+  expect(ofTalk.length).toBeGreaterThan(0)
+  for (const { cookie, path, body } of ofTalk) expect(body ?? path).toContain(`match-of-${cookie}`)
+})

@@ -1,0 +1,143 @@
+import * as fs from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Program } from '../../server/src/test/process/start-program.ts'
+import { CannotMeasure } from './measure.ts'
+
+/** Milliseconds of processor time, of all cores together. */
+interface ProcessorTimes {
+  server: number
+  postgres: number
+  /** This process: the load and the other ends of the sockets. */
+  load: number
+  /** Other processes, and what the kernel does for none of them. */
+  others: number
+  idle: number
+}
+
+/** As Linux counts them in /proc. */
+const TICKS_PER_SECOND = 100
+
+/** What has been computed so far by a server, its database, this process and the rest of the machine. */
+export async function processorTimes({ url, dataDir }: { url: string; dataDir: string }): Promise<ProcessorTimes> {
+  const { busy, idle } = machineTimes(fs.readFileSync('/proc/stat', 'utf8'))
+  const { user, system } = process.cpuUsage()
+  const known = { server: await processorTimeOf(url), postgres: postgresTimeOf(dataDir), load: (user + system) / 1000 }
+  return { ...known, others: busy - known.server - known.postgres - known.load, idle }
+}
+
+/** Of the machine since it was started, from the first line of /proc/stat. */
+export function machineTimes(stat: string): { busy: number; idle: number } {
+  const [, ...ticks] = stat.slice(0, stat.indexOf('\n')).split(/\s+/)
+  // the times of guests are in those of the user already
+  const [user = 0, nice = 0, system = 0, idle = 0, ioWait = 0, irq = 0, softIrq = 0, steal = 0] = ticks.map(Number)
+  const ms = (count: number) => (1000 * count) / TICKS_PER_SECOND
+  return { busy: ms(user + nice + system + irq + softIrq + steal), idle: ms(idle + ioWait) }
+}
+
+/** For each of so many calls, what was computed between two moments. */
+export function budgetOf(before: ProcessorTimes, after: ProcessorTimes, calls: number): ProcessorTimes {
+  const each = (part: keyof ProcessorTimes) => (after[part] - before[part]) / calls
+  return {
+    server: each('server'),
+    postgres: each('postgres'),
+    load: each('load'),
+    // what ticks were not yet counted for may make it a little less than nothing
+    others: Math.max(0, each('others')),
+    idle: each('idle'),
+  }
+}
+
+export function budgetLine({ server, postgres, load, others, idle }: ProcessorTimes): string {
+  const parts = { server, PostgreSQL: postgres, load, others, idle }
+  const shown = Object.entries(parts).map(([name, ms]) => `${name} ${ms.toFixed(2)}`)
+  return `  ms of ${availableParallelism()} cores for a call: ${shown.join(', ')}`
+}
+
+interface ProcessStat {
+  parent: string | undefined
+  /** Milliseconds that it has computed with all its threads, and those of its children that have ended. */
+  ownMs: number
+  endedMs: number
+}
+
+/** Nothing for one that has ended meanwhile. */
+function processStatOf(pid: string | number): ProcessStat | null {
+  if (!fs.existsSync('/proc/self/stat')) throw new CannotMeasure('Only Linux says what a process has computed.')
+  let text: string
+  try {
+    text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return null
+  }
+  // the name is in brackets, and may hold anything; the fields of proc(5) after it begin with the third
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const ms = (field: number) => (1000 * Number(fields[field - 3])) / TICKS_PER_SECOND
+  return { parent: fields[1], ownMs: ms(14) + ms(15), endedMs: ms(16) + ms(17) }
+}
+
+/**
+ * Milliseconds that the database of a data folder has computed so far: its postmaster, with all that has ended, and the
+ * processes that run.
+ */
+function postgresTimeOf(dataDir: string): number {
+  const [postmaster] = fs.readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  let ms = 0
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const stat = processStatOf(pid)
+    if (stat && (pid === postmaster || stat.parent === postmaster)) {
+      ms += stat.ownMs + (pid === postmaster ? stat.endedMs : 0)
+    }
+  }
+  return ms
+}
+
+/** Milliseconds that a server's process has computed so far, with all its threads; its database is a process of its own. */
+export async function processorTimeOf(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const [, seconds] = /^process_cpu_seconds_total (\S+)$/m.exec(metrics) ?? []
+  if (seconds === undefined) throw new Error(`${url}/metrics names no processor time`)
+  return Number(seconds) * 1000
+}
+
+/** What so many calls took, in milliseconds of processor time for each. */
+export interface Cost {
+  serverMs: number
+  databaseMs: number
+}
+
+/** Beside other work of the machine much less noisy than how many calls are answered in a second. */
+export async function costOf<Run extends { count: number }>(
+  program: Program,
+  dataDir: string,
+  run: () => Promise<Run>,
+): Promise<Run & Cost> {
+  const serverTime = () => (program.pid === undefined ? Number.NaN : (processStatOf(program.pid)?.ownMs ?? Number.NaN))
+  const before = { server: serverTime(), database: postgresTimeOf(dataDir) }
+  const result = await run()
+  return {
+    ...result,
+    serverMs: (serverTime() - before.server) / result.count,
+    databaseMs: (postgresTimeOf(dataDir) - before.database) / result.count,
+  }
+}
+
+export const costLine = (name: string, { perSecond, serverMs, databaseMs }: Cost & { perSecond: number }) =>
+  `${name} ${perSecond.toFixed(0)}/s at ${serverMs.toFixed(2)} ms of processor time and ${databaseMs.toFixed(2)} of PostgreSQL`
+
+type Pid = number | undefined
+
+/** The memory that the system has given to a process. */
+export function residentMb(pid: Pid): number {
+  const status = fs.readFileSync(inProc(pid, 'status'), 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+}
+
+/** Files and connections that a process has open. */
+export const descriptorsOf = (pid: Pid): number => fs.readdirSync(inProc(pid, 'fd')).length
+
+function inProc(pid: Pid, name: string): string {
+  const path = `/proc/${pid}/${name}`
+  if (!fs.existsSync(path)) throw new CannotMeasure(`${path} is not there: only Linux says so, of a process that runs.`)
+  return path
+}
