@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anySignal } from './any-signal.ts'
+import { anySignal } from './call.ts'
 
 it('is aborted with the first of its signals, for its reason, also where that was aborted before', () => {
   const [one, other] = [new AbortController(), new AbortController()]

@@ -1,8 +1,17 @@
 import type { CallInput, EndpointShape, ReplyOf } from '@caravan/contract/endpoint.ts'
-import { anySignal } from './any-signal.ts'
 import { CallError } from './call-error.ts'
-import { nextCursor } from './query/pages.ts'
+import { nextCursor } from './query/query-client.ts'
 import { endSession, signedOut } from './viewer/logout.ts'
+
+/** Aborted with the first of these. `AbortSignal.any` is younger than the oldest browsers that we build for. */
+export function anySignal(...signals: AbortSignal[]): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of signals) {
+    if (signal.aborted) controller.abort(signal.reason)
+    signal.addEventListener('abort', () => controller.abort(signal.reason), { signal: controller.signal })
+  }
+  return controller.signal
+}
 
 export type Send = (request: Request) => Promise<Response>
 /** What is read of an answer: a `Response`, or what the server makes without one. */

@@ -2,9 +2,8 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from './call.ts'
-import type { FillMissable } from './missable-route.ts'
 import { prefetchOnServer } from './query/server-queries.ts'
-import type { MissableData, ScreenData } from './screen-route.tsx'
+import type { FillMissable, MissableData, ScreenData } from './screen-route.tsx'
 import { viewerContext } from './server-context.ts'
 
 interface Visitor {

@@ -1,4 +1,4 @@
-import { prefetchBlocks } from '../features/blocks/prefetch-blocks.ts'
+import { prefetchBlocks } from '../features/blocks/blocks-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

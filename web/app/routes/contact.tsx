@@ -1,4 +1,4 @@
-import { ContactPage } from '../features/legal/contact-page.tsx'
+import { ContactPage } from '../features/legal/legal-page.tsx'
 import { publicMeta } from '../lib/page-meta.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'

@@ -1,4 +1,4 @@
-import { prefetchDiscover } from '../features/discover/prefetch-discover.ts'
+import { prefetchDiscover } from '../features/discover/search-queries.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

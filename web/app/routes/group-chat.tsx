@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { prefetchGroupChat } from '../features/group-chats/prefetch-group-chat.ts'
+import { prefetchGroupChat } from '../features/group-chats/chat/group-thread.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

@@ -1,4 +1,4 @@
-import { prefetchMatches } from '../features/matches/prefetch-matches.ts'
+import { prefetchMatches } from '../features/matches/matches-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

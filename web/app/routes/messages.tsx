@@ -1,4 +1,4 @@
-import { prefetchMessages } from '../features/messages/prefetch-messages.ts'
+import { prefetchMessages } from '../features/messages/chat/match-thread.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

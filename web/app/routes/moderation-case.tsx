@@ -1,8 +1,13 @@
 import { caseQuery } from '../features/moderation/moderation-queries.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { type FillMissable, missableClientLoader, missableMeta, wasNotFound } from '../lib/missable-route.ts'
 import { missableLoader } from '../lib/screen-loader.ts'
-import { screenRoute } from '../lib/screen-route.tsx'
+import {
+  type FillMissable,
+  missableClientLoader,
+  missableMeta,
+  screenRoute,
+  wasNotFound,
+} from '../lib/screen-route.tsx'
 
 const CaseScreen = lazyScreen(
   'app/features/moderation/case/case-screen.tsx',

@@ -1,4 +1,4 @@
-import { prefetchNearMe } from '../features/near-me/prefetch-near-me.ts'
+import { prefetchNearMe } from '../features/near-me/nearby-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

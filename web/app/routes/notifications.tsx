@@ -1,4 +1,4 @@
-import { prefetchNotifications } from '../features/notifications/prefetch-notifications.ts'
+import { prefetchNotifications } from '../features/notifications/notifications-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

@@ -1,4 +1,4 @@
-import { prefetchOwnDecisions } from '../features/decisions/prefetch-own-decisions.ts'
+import { prefetchOwnDecisions } from '../features/decisions/own-decisions-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

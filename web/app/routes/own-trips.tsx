@@ -1,5 +1,5 @@
 import { TripLists } from '../features/own-trips/lazy-trip-lists.ts'
-import { prefetchOwnTrips } from '../features/own-trips/prefetch-own-trips.ts'
+import { prefetchOwnTrips } from '../features/own-trips/own-trips-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

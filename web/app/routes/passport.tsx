@@ -1,4 +1,4 @@
-import { prefetchPassport } from '../features/meetings/prefetch-passport.ts'
+import { prefetchPassport } from '../features/meetings/meetings-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

@@ -1,8 +1,13 @@
 import { posePhotosQuery } from '../features/pose-photo/pose-photos-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { type FillMissable, missableClientLoader, missableMeta, wasNotFound } from '../lib/missable-route.ts'
 import { missableLoader } from '../lib/screen-loader.ts'
-import { screenRoute } from '../lib/screen-route.tsx'
+import {
+  type FillMissable,
+  missableClientLoader,
+  missableMeta,
+  screenRoute,
+  wasNotFound,
+} from '../lib/screen-route.tsx'
 
 const PosePhotosScreen = lazyScreen(
   'app/features/pose-photo/pose-photos-screen.tsx',

@@ -1,6 +1,6 @@
 import { acceptedCountQuery } from '../features/matches/matches-query.ts'
 import { ownTripsQuery } from '../features/profile/trips/own-trips.ts'
-import { ownStepsQuery } from '../features/steps/steps-query.ts'
+import { ownStepsQuery } from '../features/steps/step-required-note.tsx'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

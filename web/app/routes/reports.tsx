@@ -1,4 +1,4 @@
-import { prefetchReports } from '../features/reports/prefetch-reports.ts'
+import { prefetchReports } from '../features/reports/reports-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

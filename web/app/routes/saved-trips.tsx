@@ -1,4 +1,4 @@
-import { prefetchSavedTrips } from '../features/saved-trips/prefetch-saved-trips.ts'
+import { prefetchSavedTrips } from '../features/saved-trips/saved-trips-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

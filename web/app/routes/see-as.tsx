@@ -1,4 +1,4 @@
-import { prefetchSeeAs } from '../features/see-as/prefetch-see-as.ts'
+import { prefetchSeeAs } from '../features/see-as/viewer-kinds.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

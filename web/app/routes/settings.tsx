@@ -1,4 +1,4 @@
-import { prefetchSettings } from '../features/settings/prefetch-settings.ts'
+import { prefetchSettings } from '../features/settings/exports-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

@@ -1,8 +1,13 @@
 import { travellerQuery } from '../features/travellers/traveller-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { type FillMissable, missableClientLoader, missableMeta, wasNotFound } from '../lib/missable-route.ts'
 import { missableLoader } from '../lib/screen-loader.ts'
-import { screenRoute } from '../lib/screen-route.tsx'
+import {
+  type FillMissable,
+  missableClientLoader,
+  missableMeta,
+  screenRoute,
+  wasNotFound,
+} from '../lib/screen-route.tsx'
 
 const TravellerScreen = lazyScreen(
   'app/features/travellers/traveller-screen.tsx',

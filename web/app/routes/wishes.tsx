@@ -1,4 +1,4 @@
-import { prefetchWishes } from '../features/wishes/prefetch-wishes.ts'
+import { prefetchWishes } from '../features/wishes/wishes-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

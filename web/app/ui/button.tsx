@@ -1,7 +1,12 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
-import { Spinner } from './spinner.tsx'
+
+export const Spinner = () => (
+  <svg className="icon spin" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+    <path d="M12 3a9 9 0 1 1-9 9" strokeLinecap="round" />
+  </svg>
+)
 
 /** One `primary` on a screen. `yes` and `done` are oasis: connected, finished. */
 export type ButtonVariant = 'outline' | 'primary' | 'ember' | 'yes' | 'danger' | 'quiet' | 'done'
@@ -46,4 +51,13 @@ export function LinkButton({ variant, small, wide, className, to, href, ...rest 
   const look = buttonClass({ variant, small, wide, className })
   if (to !== undefined) return <Link className={look} to={to} {...rest} />
   return <a className={look} href={href} {...rest} />
+}
+
+/** A round button with an icon alone; `label` is what it does, in words. */
+export function IconButton({
+  label,
+  className,
+  ...rest
+}: Omit<ButtonProps, 'aria-label' | 'wide'> & { label: string }) {
+  return <Button variant="quiet" aria-label={label} className={classNames('round', className)} {...rest} />
 }

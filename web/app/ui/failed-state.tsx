@@ -1,8 +1,28 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
+import { Stamp, type StampName } from './picture/stamp.tsx'
 import { useFocusAfterRetry } from './use-focus-after-retry.ts'
+
+interface EmptyStateProps {
+  stamp: StampName
+  title: string
+  children?: ReactNode
+  /** A `Button` or `LinkButton`. */
+  action?: ReactNode
+  heading?: 'h1' | 'h2' | 'h3'
+}
+
+export function EmptyState({ stamp, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <Stamp scene={stamp} />
+      <Heading className="mt-2">{title}</Heading>
+      {children ? <p>{children}</p> : null}
+      {action ? <div className="mt-1">{action}</div> : null}
+    </div>
+  )
+}
 
 interface Props {
   title: string

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx'
 import { openReport, profileSubjects } from '../reports/open-report.ts'
 import { reportEntry } from '../reports/report-entry.tsx'

@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { isPages, patchNewest, patchPages, withoutItems } from '../../lib/query/patch-pages.ts'
-import { isGroupThreadKey } from '../group-chats/group-thread-key.ts'
+import { isGroupThreadKey } from '../group-chats/group-chats-query.ts'
 import { travellersKey } from '../travellers/traveller-query.ts'
 import { feedKey, forYouKey, tripsKey } from '../trips/trip-keys.ts'
 

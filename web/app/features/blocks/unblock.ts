@@ -5,8 +5,7 @@ import { detailOf } from '../../lib/call-error.ts'
 import { patchPages, withoutItems } from '../../lib/query/patch-pages.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { Blockable } from './block-dialog.tsx'
-import { noteUnblocked } from './blocked-here.ts'
-import { blocksKey } from './blocks-query.ts'
+import { blocksKey, noteUnblocked } from './blocks-query.ts'
 import { isFeed } from './forget-traveller.ts'
 
 /** Takes a block back. What had ended by it stays ended. `onUnblocked` runs before what is shown changes. */

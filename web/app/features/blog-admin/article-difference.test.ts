@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { differencesOf } from './article-difference.ts'
-import type { FormValues } from './editing.ts'
+import { differencesOf } from './conflict.tsx'
+import type { FormValues } from './post-list.tsx'
 
 const article = (change: Partial<FormValues> = {}): FormValues => ({
   title: 'The slow train along the Douro',

@@ -1,24 +1,133 @@
-import type { EditedArticle } from '@caravan/contract/blog.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ArticleDraft, deleteDraft, type EditedArticle, lockBlog, unlockBlog } from '@caravan/contract/blog.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { isCallError } from '../../lib/call-error.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { detailOf, isCallError } from '../../lib/call-error.ts'
+import { itemsOf } from '../../lib/query/patch-pages.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button, Spinner } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/failed-state.tsx'
+import { Field, TextInput } from '../../ui/form/field.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Stamp } from '../../ui/picture/stamp.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Brand } from '../shell/brand.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
 import { ArticleEditor } from './article-editor.tsx'
-import { lock } from './blog-access.ts'
 import styles from './blog-admin-screen.module.css'
-import { type Editing, newArticle, toEditing } from './editing.ts'
-import { PasswordGate } from './password-gate.tsx'
-import { PostList } from './post-list.tsx'
-import { postsQuery } from './posts-query.ts'
-import { UnsavedDrafts } from './unsaved-drafts.tsx'
+import {
+  draftsKey,
+  draftsQuery,
+  draftToEditing,
+  type Editing,
+  newArticle,
+  PostList,
+  postsQuery,
+  toEditing,
+} from './post-list.tsx'
+
+interface Props {
+  /** Of what is being written just now: that is no news. */
+  openId: string | undefined
+  onGoOn: (editing: Editing) => void
+}
+
+/** What was being written when a page was closed or a browser ended. */
+export function UnsavedDrafts({ openId, onGoOn }: Props) {
+  const { data: drafts = [] } = useQuery(draftsQuery())
+  const { data: pages } = useInfiniteQuery(postsQuery())
+  const client = useQueryClient()
+  const { mutate: remove } = useSingleFlight({
+    subject: (draftId: string) => draftId,
+    mutationFn: (draftId: string) => call(deleteDraft, { params: { draftId } }),
+    onError: () => toast({ title: 'Error', description: 'Failed to delete the draft', tone: 'danger' }),
+    onSettled: () => client.invalidateQueries({ queryKey: draftsKey }),
+  })
+  const shown = drafts.filter(({ id }) => id !== openId)
+  if (shown.length === 0) return null
+  const articles = pages ? itemsOf(pages) : []
+  const articleOf = ({ articleId }: ArticleDraft) => articles.find(({ id }) => id === articleId) ?? null
+  return (
+    <section className={styles.drafts} aria-label="Unsaved drafts">
+      <ul>
+        {shown.map((draft) => (
+          <li key={draft.id}>
+            <p>
+              <strong>{draft.title || 'Untitled'}</strong> was not saved ({draft.savedBy ?? 'Blog admin'},{' '}
+              <RelativeTime time={draft.savedAt} />)
+            </p>
+            <Button small onClick={() => onGoOn(draftToEditing(draft, articleOf(draft)))}>
+              Go on writing
+            </Button>
+            <Button small variant="quiet" onClick={() => remove(draft.id)}>
+              Discard
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Says in this browser that the admin was unlocked, and opens nothing: the server alone knows who has the password. */
+const MARKER = { key: 'blog-admin', value: 'verified' } as const
+
+export async function unlock(password: string): Promise<void> {
+  await call(unlockBlog, { body: { password } })
+  localStorage.setItem(MARKER.key, MARKER.value)
+}
+
+export async function lock(): Promise<void> {
+  await call(lockBlog)
+  localStorage.removeItem(MARKER.key)
+}
+
+export function PasswordGate({ onUnlocked }: { onUnlocked: () => void }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState('')
+  const { mutate, isPending } = useSingleFlight({
+    mutationFn: unlock,
+    onSuccess() {
+      toast({ title: 'Access Granted', description: 'Welcome to the blog admin panel.' })
+      onUnlocked()
+    },
+    onError(refusal) {
+      const isWrong = isCallError(refusal) && refusal.slug === 'blog-locked'
+      setError(isWrong ? 'Incorrect password' : detailOf(refusal, 'The password could not be checked.'))
+      if (!isWrong) return
+      setPassword('')
+      toast({ title: 'Incorrect Password', description: 'Please try again.', tone: 'danger' })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setError('')
+    mutate(password)
+  }
+  return (
+    <div className={styles.gate}>
+      <Stamp scene="kiosk" />
+      <form method="post" onSubmit={submit}>
+        <h1>Blog Admin Access</h1>
+        <Field label="Admin password" error={error || undefined}>
+          <TextInput
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" wide busy={isPending}>
+          Access Admin Panel
+        </Button>
+      </form>
+    </div>
+  )
+}
 
 /** Where the blog is written, behind its password. */
 export function BlogAdminScreen({ isUnlocked: wasUnlocked }: { isUnlocked: boolean }) {

@@ -23,8 +23,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { useField } from '../../ui/form/field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Prose } from '../blog/prose.tsx'
-import { useDroppedPictures } from '../pictures/use-dropped-pictures.ts'
+import { Prose } from '../blog/article-picture.tsx'
+import { useDroppedPictures } from '../pictures/picture-actions.tsx'
 import styles from './content-editor.module.css'
 import {
   type Format,

@@ -1,18 +1,128 @@
-import { deleteArticle, type EditedArticle } from '@caravan/contract/blog.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ArticleDraft,
+  type ArticleFields,
+  BLOG_CATEGORIES,
+  type BlogCategory,
+  type DraftFields,
+  deleteArticle,
+  type EditedArticle,
+  listAllArticles,
+  listArticleVersions,
+  listDrafts,
+} from '@caravan/contract/blog.ts'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Check, Eye, Hourglass, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { call, callPage } from '../../lib/call.ts'
+import { pagedQuery } from '../../lib/query/paged-query.ts'
+import { randomId } from '../../lib/random-id.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { articlePath } from '../blog/article-address.ts'
 import { ArticlePicture } from '../blog/article-picture.tsx'
 import styles from './post-list.module.css'
-import { postsKey } from './posts-query.ts'
+
+export interface FormValues extends Omit<ArticleFields, 'category'> {
+  category: BlogCategory
+  published: boolean
+  /** As `<input type="datetime-local">` has it, in the time zone of this browser; '' for none. */
+  publishAt: string
+}
+
+/** What is open in the editor: an article, or one that is still to be. */
+export interface Editing {
+  /** Of what is kept while somebody writes; becomes the id of a new article. */
+  draftId: string
+  /** As it was stored when it was opened. */
+  article: EditedArticle | null
+  values: FormValues
+  /** What is shown is not what is stored. */
+  isRestored?: boolean
+}
+
+const EMPTY: FormValues = {
+  title: '',
+  content: '',
+  excerpt: '',
+  author: '',
+  category: 'Solo Travel',
+  imageUrl: '',
+  readTime: '',
+  published: false,
+  publishAt: '',
+}
+
+export const newArticle = (): Editing => ({ draftId: randomId(), article: null, values: EMPTY })
+
+export const toEditing = (article: EditedArticle): Editing => ({
+  draftId: randomId(),
+  article,
+  values: { ...fieldsOf(article), published: article.published, publishAt: toLocal(article.publishAt) },
+})
+
+export function draftToEditing(draft: ArticleDraft, article: EditedArticle | null): Editing {
+  const { id, articleId: _articleId, basedOn: _basedOn, savedAt: _savedAt, savedBy: _savedBy, ...fields } = draft
+  const published = article?.published ?? false
+  const values = { ...fields, category: categoryOf(fields.category), published, publishAt: toLocal(article?.publishAt) }
+  return { draftId: id, article, values, isRestored: true }
+}
+
+export function fieldsOf({
+  title,
+  content,
+  excerpt,
+  author,
+  category,
+  imageUrl,
+  readTime,
+}: ArticleFields): ArticleFields {
+  return { title, content, excerpt, author, category, imageUrl, readTime }
+}
+
+export const draftFieldsOf = (values: FormValues): DraftFields => fieldsOf(values)
+
+const categoryOf = (text: string): BlogCategory => BLOG_CATEGORIES.find((one) => one === text) ?? 'Solo Travel'
+
+/** '2026-10-04T09:30' in the time zone of this browser. */
+function toLocal(time: string | null | undefined): string {
+  if (!time) return ''
+  const at = new Date(time)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+export const bodyOf = (values: FormValues, draftId: string) => ({
+  ...fieldsOf(values),
+  published: values.published,
+  publishAt: values.published || !values.publishAt ? null : new Date(values.publishAt).toISOString(),
+  draftId,
+})
+
+export const postsKey = ['/api/blog-admin/posts']
+export const draftsKey = ['/api/blog-admin/drafts']
+
+export const postsQuery = () =>
+  pagedQuery(postsKey, (query, init) => callPage(listAllArticles, { query }, init), { staleTime: 0 })
+
+/** What was being written and never saved. */
+export const draftsQuery = () =>
+  queryOptions({ queryKey: draftsKey, queryFn: ({ signal }) => call(listDrafts, undefined, { signal }), staleTime: 0 })
+
+/** What is saved or given up is no unsaved draft from then on, and not only once the list of them was read again. */
+export async function forgetDraft(client: QueryClient, draftId: string): Promise<void> {
+  await client.cancelQueries({ queryKey: draftsKey })
+  client.setQueryData(draftsQuery().queryKey, (drafts) => drafts?.filter(({ id }) => id !== draftId))
+}
+
+export const versionsQuery = (articleId: string) =>
+  queryOptions({
+    queryKey: [...postsKey, articleId, 'versions'],
+    queryFn: ({ signal }) => call(listArticleVersions, { params: { articleId } }, { signal }),
+    staleTime: 0,
+  })
 
 interface Props {
   articles: readonly EditedArticle[]

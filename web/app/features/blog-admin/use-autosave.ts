@@ -1,9 +1,15 @@
-import { BLOG, keepDraft } from '@caravan/contract/blog.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { BLOG, type EditedArticle, keepDraft } from '@caravan/contract/blog.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { draftFieldsOf, type Editing, type FormValues } from './editing.ts'
-import { draftsKey } from './posts-query.ts'
+import { itemsOf } from '../../lib/query/patch-pages.ts'
+import { draftFieldsOf, draftsKey, type Editing, type FormValues, postsQuery } from './post-list.tsx'
+
+/** An article as it is stored now: whoever saved it last is at the top of the list. Null where it was deleted. */
+export async function findStored(client: QueryClient, id: string): Promise<EditedArticle | null> {
+  const pages = await client.fetchInfiniteQuery(postsQuery())
+  return itemsOf(pages).find((article) => article.id === id) ?? null
+}
 
 export type AutosaveState = 'nothing' | 'saving' | 'saved' | 'failed'
 

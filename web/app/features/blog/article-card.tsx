@@ -1,8 +1,25 @@
 import type { BlogCard } from '@caravan/contract/blog.ts'
-import { articlePath } from './article-address.ts'
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { Stamp } from '../../ui/picture/stamp.tsx'
+import { articlePath, articleTime, shortDate } from './article-address.ts'
 import styles from './article-card.module.css'
-import { articleTime, shortDate } from './article-dates.ts'
 import { ArticlePicture } from './article-picture.tsx'
+
+/** What leads a reader on. */
+export const JoinLetter = ({ title, children }: { title: string; children: string }) => (
+  <section className={styles.join}>
+    <div className={`letter ${styles.letter}`}>
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+        <a className="btn primary" href="/">
+          Join {PRODUCT.name}
+        </a>
+      </div>
+      <Stamp scene="together" className={styles.stamp} lazy />
+    </div>
+  </section>
+)
 
 /** An article in a list: its picture, then its words. On phones the picture is small at the left. */
 const ArticleCard = ({ article }: { article: BlogCard }) => (

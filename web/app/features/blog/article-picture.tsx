@@ -1,5 +1,24 @@
 import type { BlogCard } from '@caravan/contract/blog.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { srcSetOf } from '../../ui/picture/picture-shapes.ts'
+import styles from './article-picture.module.css'
+
+interface ProseProps {
+  /** As the server made it of markdown: of tags that are allowed and nothing else. */
+  html: string
+  className?: string | undefined
+  /** The first letter is large. */
+  hasInitial?: boolean
+}
+
+/** The words of an article: on its page, and in the preview of its editor. */
+export const Prose = ({ html, className, hasInitial }: ProseProps) => (
+  <div
+    className={classNames(styles.prose, hasInitial && styles.initial, className)}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets out what is on its list of tags alone.
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
+)
 
 interface Props {
   of: Pick<BlogCard, 'pictureUrl' | 'picturePreview'>

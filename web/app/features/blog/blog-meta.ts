@@ -2,8 +2,7 @@ import type { Article } from '@caravan/contract/blog.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { MetaDescriptor } from 'react-router'
 import { linkMeta, pageTitle, sitePicture } from '../../lib/page-meta.ts'
-import { articlePath, type BlogFilter, blogPath } from './article-address.ts'
-import { articleTime } from './article-dates.ts'
+import { articlePath, articleTime, type BlogFilter, blogPath } from './article-address.ts'
 
 const DESCRIPTION = 'Articles for travellers: going alone, going far, on little money, and with care for the places.'
 

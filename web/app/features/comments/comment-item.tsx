@@ -1,7 +1,7 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'

@@ -1,17 +1,48 @@
-import type { Comment } from '@caravan/contract/comments.ts'
+import { type Comment, deleteComment } from '@caravan/contract/comments.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { isCallError } from '../../lib/call-error.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
+import { removeWithUndo } from '../../ui/toast/remove-with-undo.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
 import { openReport } from '../reports/open-report.ts'
 import { CommentForm } from './comment-form.tsx'
 import { commentRowId } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
+import { dropComment } from './comments-query.ts'
 import styles from './comments-sheet.module.css'
-import { deleteOwnComment } from './delete-comment.ts'
+
+/** Deletes one's own comment, unless that is undone. `onDeleted` runs once the server has done it. */
+export function deleteOwnComment(
+  client: QueryClient,
+  tripId: string,
+  commentId: string,
+  onDeleted: () => void,
+): Promise<void> {
+  return removeWithUndo(commentId, {
+    words: { title: 'Comment deleted', tone: 'success' },
+    async remove() {
+      await deleteNow(commentId)
+      dropComment(client, tripId, commentId)
+      onDeleted()
+    },
+    onFailure: () => toast({ title: 'Failed to delete comment.', tone: 'danger' }),
+  })
+}
+
+/** One that is gone already counts as deleted. */
+async function deleteNow(commentId: string): Promise<void> {
+  try {
+    await call(deleteComment, { params: { commentId }, body: { action: 'delete' } }, { keepalive: true })
+  } catch (error) {
+    if (!isCallError(error) || error.status !== 404) throw error
+  }
+}
 
 interface Props {
   trip: Pick<Trip, 'id' | 'userId'>

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/failed-state.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { DecisionList } from './decision-list.tsx'
 import styles from './own-decisions-screen.module.css'

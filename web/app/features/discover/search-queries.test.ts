@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { dropTrip, patchTrip } from '../trips/cached-trips.ts'
-import { dropOwnMatch, patchOwnMatch, requestedTrips } from '../trips/own-match.ts'
+import { dropOwnMatch, dropTrip, patchOwnMatch, patchTrip, requestedTrips } from '../trips/cached-trips.ts'
 import { tripForTests } from '../trips/trip-for-tests.ts'
 import { tripResultsQuery } from './search-queries.ts'
 

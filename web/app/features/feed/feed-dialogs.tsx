@@ -1,12 +1,25 @@
+import type { Match } from '@caravan/contract/matches.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { liveConnection } from '../../lib/live/live-connection.ts'
 import { onFirstInteraction } from '../../lib/when-idle.ts'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
-import { refetchCounts } from '../trips/trip-counts.ts'
+import { refetchCounts } from '../trips/cached-trips.ts'
 import { articleId } from './poster/trip-poster.tsx'
-import type { FeedDialog } from './use-feed-dialogs.ts'
+
+export type FeedDialog =
+  | { dialog: 'comments'; trip: Trip }
+  | { dialog: 'block'; trip: Trip }
+  | { dialog: 'delete'; trip: Trip }
+  | { dialog: 'match'; trip: Trip; match: Match | null }
+
+export function useFeedDialogs() {
+  const [opened, open] = useState<FeedDialog>()
+  const close = useCallback(() => open(undefined), [])
+  return { opened, open, close }
+}
 
 const loadComments = () => import('../comments/comments-sheet.tsx')
 const loadMatch = () => import('../matches/dialog/match-dialog.tsx')

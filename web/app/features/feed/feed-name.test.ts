@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedNameIn } from './feed-name.ts'
+import { feedNameIn } from './feed-query.ts'
 
 test.each([
   [null, 'latest'],

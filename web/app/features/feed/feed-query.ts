@@ -1,11 +1,37 @@
 import { listForYou, type Why } from '@caravan/contract/for-you.ts'
 import { listTrips, type Trip } from '@caravan/contract/trips.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Calls, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
 import { scrollIdle } from '../../lib/scroll-idle.ts'
-import { feedKey, forYouKey } from '../trips/trip-keys.ts'
-import { TRIPS_FRESH } from '../trips/trip-query.ts'
-import type { FeedName } from './feed-name.ts'
+import { feedKey, forYouKey, TRIPS_FRESH, tripQuery } from '../trips/trip-keys.ts'
+
+/** The newest trips, or those that fit the viewer best. */
+export type FeedName = 'latest' | 'for-you'
+
+const COOKIE = 'feed'
+const YEAR_S = 365 * 86_400
+
+/** Which of the two this device showed last, out of its cookies: the server renders it at once. */
+export const feedNameIn = (cookies: string | null): FeedName =>
+  /(?:^|;\s*)feed=for-you(?:;|$)/.test(cookies ?? '') ? 'for-you' : 'latest'
+
+function rememberFeed(name: FeedName): void {
+  const isSecure = location.protocol === 'https:'
+  // biome-ignore lint/suspicious/noDocumentCookie: a reload at once must find it; the Cookie Store answers later, where it is
+  document.cookie = `${COOKIE}=${name}; path=/; max-age=${YEAR_S}; samesite=lax${isSecure ? '; secure' : ''}`
+}
+
+/** `rendered` is the one that the server's page shows. */
+export function useFeedName(rendered: FeedName | undefined): [name: FeedName, choose: (name: FeedName) => void] {
+  const [name, setName] = useState(() => rendered ?? feedNameIn(document.cookie))
+  const choose = (chosen: FeedName) => {
+    rememberFeed(chosen)
+    setName(chosen)
+  }
+  return [name, choose]
+}
 
 /** A trip of the feed; in For you with the reason why it is there. */
 export type FeedTrip = Trip & { why?: Why }
@@ -34,3 +60,16 @@ export const feedQuery = (name: FeedName, by: Calls['callPage'] = callPage) =>
         ...FOR_YOU_FRESH,
         mostPagesRefetched: MAX_PAGES_REFETCHED,
       })
+
+/** What the server fetches for the first view of the feed; `linkedId` is the trip of `/?post={id}`. */
+export async function prefetchFeed(
+  client: QueryClient,
+  { call, callPage }: Calls,
+  name: FeedName,
+  linkedId?: string | null,
+): Promise<void> {
+  await Promise.all([
+    client.prefetchInfiniteQuery(feedQuery(name, callPage)),
+    linkedId ? client.prefetchQuery(tripQuery(linkedId, call)) : undefined,
+  ])
+}

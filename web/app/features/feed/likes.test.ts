@@ -2,11 +2,10 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lastReadAloud } from '../../ui/live-region.tsx'
-import { cachedTrip } from '../trips/cached-trips.ts'
-import { patchCounts } from '../trips/trip-counts.ts'
+import { cachedTrip, patchCounts } from '../trips/cached-trips.ts'
 import { tripForTests } from '../trips/trip-for-tests.ts'
 import { tripKey } from '../trips/trip-keys.ts'
-import { like } from './likes.ts'
+import { like } from './trip-actions.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

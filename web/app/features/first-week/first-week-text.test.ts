@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitText, requestsText } from './first-week-text.ts'
+import { limitText, requestsText } from './first-week-limits.tsx'
 
 const requests = { kind: 'requests', left: 3, ofDay: 5, laterOfDay: 30, laterFrom: '2026-12-02T23:30:00.000Z' } as const
 

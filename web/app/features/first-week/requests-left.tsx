@@ -3,8 +3,7 @@ import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../lib/dates/now.tsx'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
-import { firstWeekQuery } from './first-week-query.ts'
-import { requestsText } from './first-week-text.ts'
+import { firstWeekQuery, requestsText } from './first-week-limits.tsx'
 
 const DAY = 86_400_000
 

@@ -1,7 +1,7 @@
 import { FORMER_CONTACTS } from '@caravan/contract/former-contacts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { detailOf } from '../../lib/call-error.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/failed-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'

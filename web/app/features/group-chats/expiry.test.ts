@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryText, isEndingSoon, isKeepOpen, memberCountText, opensIn } from './expiry.ts'
+import { expiryText, isEndingSoon, isKeepOpen, memberCountText, opensIn } from './group-chats-query.ts'
 
 const now = Date.parse('2026-11-22T13:40:00Z')
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString()

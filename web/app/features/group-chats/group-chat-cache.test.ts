@@ -6,9 +6,13 @@ import { Outbox } from '../talk/outbox/outbox.ts'
 import { memoryStore } from '../talk/outbox/outbox-store.ts'
 import type { GroupTalkMessage } from './chat/group-thread.ts'
 import { endGroupChat, markAllRead, patchWithGroupMessage, refetchSoon } from './group-chat-cache.ts'
-import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from './group-chats-query.ts'
-import { groupThreadKey } from './group-thread-key.ts'
-import { groupMembersKey } from './members/members-query.ts'
+import {
+  cityGroupChatsKey,
+  groupChatKey,
+  groupMembersKey,
+  groupThreadKey,
+  joinedGroupChatsKey,
+} from './group-chats-query.ts'
 
 const chat = (id: string): GroupChat =>
   groupChat({

@@ -1,15 +1,70 @@
-import type { GroupChat, GroupMember, GroupMessage } from '@caravan/contract/group-chats.ts'
+import { type GroupChat, type GroupMember, type GroupMessage, sendGroupMessage } from '@caravan/contract/group-chats.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call } from '../../lib/call.ts'
+import { detailOf, mayPass } from '../../lib/call-error.ts'
 import type { Pages } from '../../lib/query/paged-query.ts'
 import { mapItems, patchData, withoutItem } from '../../lib/query/patch-pages.ts'
 import { keepMessageDraft } from '../talk/outbox/message-drafts.ts'
-import type { Outbox } from '../talk/outbox/outbox.ts'
+import { type Outbox, openOutbox, type SendOutcome } from '../talk/outbox/outbox.ts'
+import type { Unsent } from '../talk/outbox/outbox-store.ts'
 import type { Thread } from '../talk/thread.ts'
-import type { GroupTalkMessage } from './chat/group-thread.ts'
-import { noteEnded } from './ended-chats.ts'
-import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from './group-chats-query.ts'
-import { groupThreadKey } from './group-thread-key.ts'
-import { groupMembersKey } from './members/members-query.ts'
+import { addToThread } from '../talk/thread-query.ts'
+import { type GroupTalkMessage, groupThread, toTalkMessage } from './chat/group-thread.ts'
+import {
+  cityGroupChatsKey,
+  groupChatKey,
+  groupMembersKey,
+  groupThreadKey,
+  joinedGroupChatsKey,
+} from './group-chats-query.ts'
+
+const TIMEOUT_MS = 20_000
+
+let opened: { userId: string; outbox: Outbox<GroupTalkMessage> } | undefined
+
+/** What the signed-in traveller has written to group chats and is not sent yet, one for a page. */
+export function groupOutbox(userId: string, client: QueryClient): Outbox<GroupTalkMessage> {
+  if (opened?.userId === userId) return opened.outbox
+  const outbox = openOutbox<GroupTalkMessage>('group', userId, {
+    send: sendUnsent,
+    onSent: (message) => addToThread(client, groupThread(message.groupChatId), [message]),
+  })
+  opened = { userId, outbox }
+  return outbox
+}
+
+async function sendUnsent({ roomId, content, key }: Unsent): Promise<SendOutcome<GroupTalkMessage>> {
+  try {
+    const init = { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) }
+    const sent = await call(sendGroupMessage, { params: { groupChatId: roomId }, body: { content } }, init)
+    return { message: toTalkMessage(sent) }
+  } catch (error) {
+    const why = detailOf(error, 'Please try again')
+    return mayPass(error) ? { unreachable: why } : { refusal: why }
+  }
+}
+
+/** Chats that ended while this page was open: their screen says so, and asks for nothing any more. */
+const ended = new Set<string>()
+const listeners = new Set<() => void>()
+
+function noteEnded(groupChatId: string): void {
+  ended.add(groupChatId)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useHasEnded = (groupChatId: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => ended.has(groupChatId),
+    () => false,
+  )
 
 const LISTS = [cityGroupChatsKey, joinedGroupChatsKey]
 

@@ -1,4 +1,4 @@
-import { anySignal } from '../../lib/any-signal.ts'
+import { anySignal } from '../../lib/call.ts'
 
 /** By chat: what ends the reads of it, those under way and those to come. */
 const reads = new Map<string, AbortController>()

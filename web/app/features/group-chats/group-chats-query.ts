@@ -1,7 +1,34 @@
-import { listCityGroupChats, listJoinedGroupChats, readGroupChat } from '@caravan/contract/group-chats.ts'
-import { queryOptions } from '@tanstack/react-query'
+import {
+  listCityGroupChats,
+  listGroupMembers,
+  listJoinedGroupChats,
+  readGroupChat,
+} from '@caravan/contract/group-chats.ts'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { formatDistance } from 'date-fns/formatDistance'
 import { type Calls, call, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
+
+/** In its last hours a chat says in another colour that it ends. */
+const SOON_MS = 6 * 3_600_000
+
+/** 'Expires in about 5 hours' */
+export function expiryText(expiresAt: string, now: number): string {
+  const end = Date.parse(expiresAt)
+  return end <= now ? 'Expires now' : `Expires ${formatDistance(end, now, { addSuffix: true })}`
+}
+
+export const isEndingSoon = (expiresAt: string, now: number): boolean => Date.parse(expiresAt) - now <= SOON_MS
+
+/** Whether members may say by now whom they want to keep in touch with. */
+export const isKeepOpen = (keepFrom: string, now: number): boolean => Date.parse(keepFrom) <= now
+
+/** 'in about 4 hours' */
+export const opensIn = (keepFrom: string, now: number): string =>
+  formatDistance(Math.max(Date.parse(keepFrom), now), now, { addSuffix: true })
+
+/** '1 member', '4 members' */
+export const memberCountText = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`
 
 /** Everything about group chats begins with this. */
 const groupChatsKey = ['/api/group-chats']
@@ -26,3 +53,21 @@ export const groupChatQuery = (id: string, by: Calls['call'] = call) =>
     queryFn: ({ signal }) => by(readGroupChat, { params: { groupChatId: id } }, { signal }),
     ...FRESH,
   })
+
+export const groupMembersKey = (groupChatId: string) => [...groupChatKey(groupChatId), 'members']
+
+/** Who is in a chat, as far as the viewer may see them. Asked for again whenever the list opens. */
+export const groupMembersQuery = (groupChatId: string) =>
+  pagedQuery(
+    groupMembersKey(groupChatId),
+    (query, init) => callPage(listGroupMembers, { params: { groupChatId }, query }, init),
+    { staleTime: 0 },
+  )
+
+const MESSAGES = 'messages'
+const [ROOT] = groupChatKey('')
+
+export const groupThreadKey = (groupChatId: string) => [...groupChatKey(groupChatId), MESSAGES]
+
+/** Whether a query holds what is said in a group chat. */
+export const isGroupThreadKey = ([root, , part]: QueryKey): boolean => root === ROOT && part === MESSAGES

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
-import { stopFollowingAll } from '../talk/followed-threads.ts'
-import { useOutboxRetries } from '../talk/outbox/use-outbox-retries.ts'
+import { useOutboxRetries, useResume } from '../talk/outbox/use-outbox-retries.ts'
+import { stopFollowingAll } from '../talk/thread.ts'
 import { addAnnounced } from '../talk/thread-query.ts'
-import { useResume } from '../talk/use-resume.ts'
-import { groupOutbox } from './chat/group-outbox.ts'
 import {
   catchUpOpen,
   doubtThreads,
@@ -16,6 +14,7 @@ import {
 } from './chat/group-thread.ts'
 import {
   endGroupChat,
+  groupOutbox,
   patchWithGroupMessage,
   refetchGroupChat,
   refetchGroupLists,

@@ -1,19 +1,34 @@
 import { type GroupChat, joinGroupChat } from '@caravan/contract/group-chats.ts'
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { HeartHandshake, UserPlus } from 'lucide-react'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
+import { useNow } from '../../lib/dates/now.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/failed-state.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { catchUp } from '../talk/thread-query.ts'
 import { groupThread } from './chat/group-thread.ts'
-import { memberCountText } from './expiry.ts'
 import { refetchGroupChat, refetchGroupLists } from './group-chat-cache.ts'
 import styles from './group-chat-screen.module.css'
-import { groupChatKey } from './group-chats-query.ts'
+import { groupChatKey, isKeepOpen, memberCountText } from './group-chats-query.ts'
+
+/** In the last hours of a chat: leads to where one says whom one wants to keep in touch with. */
+export function KeepBanner({ keepFrom, onOpen }: { keepFrom: string; onOpen: () => void }) {
+  const now = useNow()
+  if (!isKeepOpen(keepFrom, now)) return null
+  return (
+    <div className={styles.banner}>
+      <HeartHandshake className="icon" />
+      <p>This chat ends soon. Whom do you want to keep in touch with?</p>
+      <Button small onClick={onOpen}>
+        Choose
+      </Button>
+    </div>
+  )
+}
 
 /** What somebody sees of a chat of their city before they are a member. */
 export function JoinInvitation({ chat }: { chat: GroupChat }) {

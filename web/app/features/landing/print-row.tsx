@@ -1,5 +1,4 @@
-import { Picture } from '../../ui/picture/picture.tsx'
-import { PlaceLettering } from '../../ui/picture/place-lettering.tsx'
+import { Picture, PlaceLettering } from '../../ui/picture/picture.tsx'
 import styles from './print-row.module.css'
 
 /** Phones show the three in the middle. A drawing is a key of the gazetteer and which drawing of that place. */

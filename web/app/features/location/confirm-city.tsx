@@ -7,7 +7,7 @@ import { tripDates } from '../../lib/dates/trip-dates.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useCityUpdate } from './use-city-update.ts'
+import { useCityUpdate } from './find-position.ts'
 
 interface Props {
   city: string

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { locate } from './locate.ts'
-import { LocationFailure, type LocationProblem } from './location-failure.ts'
+import { locate } from './enable-location.tsx'
+import { LocationFailure, type LocationProblem } from './find-position.ts'
 
 type Answer = { coords: { latitude: number; longitude: number } } | { code: number }
 

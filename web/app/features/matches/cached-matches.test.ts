@@ -2,7 +2,7 @@ import type { MatchCard } from '@caravan/contract/matches.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Pages } from '../../lib/query/paged-query.ts'
-import { nearbyPagesKey } from '../near-me/nearby-keys.ts'
+import { nearbyPagesKey } from '../near-me/nearby-cache.ts'
 import { applyMatchNews, placeMatch, withMatch } from './cached-matches.ts'
 import { myMatchesKey, requestsKey } from './matches-query.ts'
 

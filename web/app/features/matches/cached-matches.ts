@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Pages } from '../../lib/query/paged-query.ts'
 import { itemsOf, mapItems, patchPages, withFirst, withoutItem } from '../../lib/query/patch-pages.ts'
 import { conversationKey, conversationsKey } from '../messages/conversations-query.ts'
-import { nearbyKey } from '../near-me/nearby-keys.ts'
+import { nearbyKey } from '../near-me/nearby-cache.ts'
 import { travellersKey } from '../travellers/traveller-query.ts'
 import { acceptedCountQuery, allowanceQuery, myMatchesKey, requestCountQuery, requestsKey } from './matches-query.ts'
 

@@ -3,7 +3,7 @@ import { fullNameOf } from '../../lib/traveller-names.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { onceOverlayLeft } from '../../ui/overlay/overlay-history.ts'
 import type { MatchedTraveller } from './card-text.ts'
-import { useEnding } from './use-removal.ts'
+import { useEnding } from './dialog/allowance-note.tsx'
 
 interface Props {
   match: { id: MatchCard['id']; otherUser: MatchedTraveller }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageTitle } from '../../lib/page-meta.ts'
-import { updatedText } from '../location/use-locating.ts'
+import { updatedText } from '../location/enable-location.tsx'
 import { requestedText } from './match-text.ts'
 
 const user = { ...{ id: 'd', username: 'dana', firstName: 'דנה' }, profileImageUrl: null, profileImagePreview: null }

@@ -1,18 +1,62 @@
-import type { MatchCard as Card } from '@caravan/contract/matches.ts'
+import type { MatchCard as Card, Match, MatchCard } from '@caravan/contract/matches.ts'
+import { Ban, Check, Hourglass } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { whenOf } from '../../lib/dates/trip-dates.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { postmarkDate, whenOf } from '../../lib/dates/trip-dates.ts'
 import { firstNameOf } from '../../lib/traveller-names.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
-import { PlaceLettering } from '../../ui/picture/place-lettering.tsx'
+import { Picture, PlaceLettering } from '../../ui/picture/picture.tsx'
+import { Postmark } from '../../ui/picture/postmark.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { TravellerLink } from '../travellers/traveller-link.tsx'
 import { expiryDay } from './card-text.ts'
 import { MatchActions } from './match-actions.tsx'
-import { MatchArt } from './match-art.tsx'
-import { MatchBadge } from './match-badge.tsx'
 import { MatchFacts } from './match-facts.tsx'
 import styles from './match-item.module.css'
+
+/** The left of a card: the trip's poster, cancelled once both have said yes, or the other traveller's face. */
+function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
+  const { post, otherUser, status } = card
+  const loading = eager ? 'eager' : 'lazy'
+  if (post) {
+    const { day, year } = postmarkDate(post.startDate)
+    return (
+      <div className={classNames(styles.art, post.imageUrl && status === 'accepted' && styles.shaded)}>
+        <Picture of={post} shape="tile" alt="" fill loading={loading} />
+        {status === 'accepted' ? (
+          <Postmark top={post.destination} middle={day} bottom={year} size={100} waves={false} />
+        ) : null}
+      </div>
+    )
+  }
+  const city = otherUser.cityPosterUrl
+  return (
+    <div className={styles.art}>
+      {city ? <Picture of={{ imageUrl: '', posterUrl: city }} shape="tile" alt="" fill loading={loading} /> : null}
+      <span className={styles.disc}>
+        <Avatar user={otherUser} size={96} alt="" />
+      </span>
+    </div>
+  )
+}
+
+const STATES = {
+  pending: { tone: 'wait', icon: Hourglass, label: 'Pending' },
+  accepted: { tone: 'yes', icon: Check, label: 'Accepted' },
+  rejected: { tone: 'no', icon: Ban, label: 'Rejected' },
+} as const
+
+function MatchBadge({ status }: { status: Match['status'] }) {
+  const { tone, icon: Icon, label } = STATES[status]
+  return (
+    <Badge tone={tone}>
+      <Icon className={`icon ${styles.smallIcon}`} />
+      {label}
+    </Badge>
+  )
+}
 
 const TAGS = 2
 

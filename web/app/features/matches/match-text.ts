@@ -4,6 +4,12 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 import { firstNameOf } from '../../lib/traveller-names.ts'
 
+/** In the address of one's matches: which of them was asked for. */
+export const MATCH_PARAM = 'match'
+
+/** One's own request, among one's matches. */
+export const addressOfRequest = (matchId: string) => `/matches?${new URLSearchParams({ [MATCH_PARAM]: matchId })}`
+
 /** To the asker, while the other has not answered. */
 export const requestedText = ({ user, destination }: Pick<Trip, 'destination' | 'user'>) =>
   `${isolated(user.firstName || `@${user.username}`)} has your request for ${isolated(destination)}. You can message each other as soon as it is accepted.`

@@ -5,7 +5,7 @@ import {
   listMatchRequests,
   readAllowance,
 } from '@caravan/contract/matches.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
 
@@ -40,3 +40,14 @@ export const allowanceQuery = (by: Calls['call'] = call) =>
     queryKey: [...matchRequestsKey, 'allowance'],
     queryFn: ({ signal }) => by(readAllowance, undefined, { signal }),
   })
+
+/** What the server fetches for the first view: the tab that the address names. */
+export async function prefetchMatches(
+  client: QueryClient,
+  { call, callPage }: Calls,
+  isRequests: boolean,
+): Promise<void> {
+  if (isRequests) return client.prefetchInfiniteQuery(requestsQuery(callPage))
+  const allowance = client.prefetchQuery(allowanceQuery(call))
+  await Promise.all([client.prefetchInfiniteQuery(matchesQuery(callPage)), allowance])
+}

@@ -1,7 +1,15 @@
+import { listUnseenMatches, markMatchSeen } from '@caravan/contract/matches.ts'
 import { useEffect } from 'react'
+import { call } from '../../lib/call.ts'
 import { useOnReconnect } from '../../lib/live/use-live.ts'
 import { addAccepted } from './accepted-matches.ts'
-import { readUnseenMatches } from './unseen-matches.ts'
+
+export const readUnseenMatches = () => call(listUnseenMatches)
+
+/** True once for each match, in whichever window or device asks first. */
+export async function markSeen(matchId: string): Promise<boolean> {
+  return (await call(markMatchSeen, { params: { matchId } })).isFirst
+}
 
 /** What came to be matches while no page was open, or while this one had no connection. */
 export function useUnseenMatches(): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentCode } from './current-code.ts'
+import { currentCode } from './shown-code.tsx'
 
 const START = Date.parse('2026-11-24T13:05:00Z')
 const codes = [0, 1, 2].map((minute) => ({

@@ -6,10 +6,10 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Stamp } from '../../ui/picture/stamp.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import type { Sent } from './kept-codes.ts'
 import styles from './meet-dialog.module.css'
 import { codesQuery } from './meetings-query.ts'
 import { ReadCode } from './read-code.tsx'
-import type { Sent } from './send-code.ts'
 import { ShownCode } from './shown-code.tsx'
 
 interface Props {

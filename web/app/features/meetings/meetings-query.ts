@@ -1,8 +1,9 @@
 import { listMeetings, showMeetingCodes } from '@caravan/contract/meetings.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
+import { ownStepsQuery } from '../steps/step-required-note.tsx'
 
 export const meetingsKey = ['/api/meetings']
 
@@ -29,3 +30,7 @@ export const codesQuery = (userId: string) =>
     refetchIntervalInBackground: true,
     retry: false,
   })
+
+/** What the server fetches for the first view. */
+export const prefetchPassport = (client: QueryClient, { call, callPage }: Calls) =>
+  Promise.all([client.prefetchInfiniteQuery(meetingsQuery(callPage)), client.prefetchQuery(ownStepsQuery(call))])

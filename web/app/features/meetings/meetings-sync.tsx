@@ -5,8 +5,7 @@ import { detailOf, mayPass } from '../../lib/call-error.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { isTooLate, keepCode, takeKept } from './kept-codes.ts'
-import { refetchMeetings, sendCode } from './send-code.ts'
+import { isTooLate, keepCode, refetchMeetings, sendCode, takeKept } from './kept-codes.ts'
 
 /** Mounted once on every signed-in page: sends the codes that were read without a network. Renders nothing. */
 export function MeetingsSync() {

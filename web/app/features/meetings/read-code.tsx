@@ -8,11 +8,10 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { Field, TextInput } from '../../ui/form/field.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
+import { type Sent, sendCode } from './kept-codes.ts'
 import styles from './meet-dialog.module.css'
-import { type Sent, sendCode } from './send-code.ts'
 
 const ScannedCode = lazyComponent(async () => (await import('./scanned-code.tsx')).ScannedCode)
 

@@ -1,14 +1,51 @@
 import { isolated } from '@caravan/contract/isolated.ts'
-import { MEETINGS } from '@caravan/contract/meetings.ts'
+import { MEETINGS, type MeetingCode } from '@caravan/contract/meetings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import encodeQR from 'qr'
+import { useEffect, useMemo, useState } from 'react'
 import { detailOf } from '../../lib/call-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { currentCode } from './current-code.ts'
 import styles from './meet-dialog.module.css'
 import { codesQuery } from './meetings-query.ts'
-import { QrStamp } from './qr-stamp.tsx'
+
+/** Blank modules around a code, without which no camera finds it. */
+const QUIET = 3
+
+/** A code drawn as a stamp: dark on paper by day and by night, since a camera reads nothing else as surely. */
+function QrStamp({ text }: { text: string }) {
+  const { size, path } = useMemo(() => draw(text), [text])
+  return (
+    <div className="stamped">
+      <div className={`stamp ${styles.stamp}`}>
+        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of this minute" shapeRendering="crispEdges">
+          <path d={path} fill="#1d2233" />
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+function draw(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return { size: rows.length, path }
+}
+
+const MINUTE = 60_000
+
+interface Codes {
+  codes: readonly MeetingCode[]
+  behind: number
+}
+
+/** The code of the minute that it is for the server, and how many seconds it goes on; none once all are over. */
+export function currentCode({ codes, behind }: Codes, now: number): { code: MeetingCode; seconds: number } | null {
+  const time = now + behind
+  const code = codes.findLast(({ from }) => Date.parse(from) <= time)
+  const left = code ? Date.parse(code.from) + MINUTE - time : 0
+  return code && left > 0 ? { code, seconds: Math.ceil(left / 1000) } : null
+}
 
 /** The code of this minute: to scan, and to type. */
 export function ShownCode({ userId, name }: { userId: string; name: string }) {

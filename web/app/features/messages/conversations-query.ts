@@ -1,7 +1,12 @@
+import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { countUnreadConversations, listConversations, readConversation } from '@caravan/contract/messages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
+
+/** Those with something unread that the viewer wants to hear of. */
+export const countUnreadChats = (chats: readonly GroupChat[]): number =>
+  chats.filter(({ viewer }) => viewer.hasUnread && !viewer.isMuted).length
 
 /** The list itself; what is below it is asked for again with it. */
 export const conversationsKey = ['/api/conversations']

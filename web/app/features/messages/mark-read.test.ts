@@ -1,9 +1,8 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { patchWithMessage } from './conversation-cache.ts'
+import { hasMarkFailed, markRead, patchWithMessage, resendReadMarks } from './conversation-cache.ts'
 import { conversationsKey, unreadConversationsQuery } from './conversations-query.ts'
-import { hasMarkFailed, markRead, resendReadMarks } from './mark-read.ts'
 
 const mara = 'mara'
 const aiko = {

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
-import { useOutboxRetries } from '../talk/outbox/use-outbox-retries.ts'
+import { useOutboxRetries, useResume } from '../talk/outbox/use-outbox-retries.ts'
 import { addToThread } from '../talk/thread-query.ts'
-import { useResume } from '../talk/use-resume.ts'
-import { matchOutbox } from './chat/match-outbox.ts'
 import { catchUpAll, matchThread } from './chat/match-thread.ts'
-import { patchWithMessage, patchWithRead, refetchConversations } from './conversation-cache.ts'
-import { resendReadMarks } from './mark-read.ts'
+import {
+  matchOutbox,
+  patchWithMessage,
+  patchWithRead,
+  refetchConversations,
+  resendReadMarks,
+} from './conversation-cache.ts'
 
 /** Mounted once on every signed-in page: puts live messages into the cache and sends the outbox. Renders nothing. */
 export function MessagesSync() {

@@ -3,8 +3,7 @@ import { useHasAwaitedConnection } from '../../lib/live/use-live.ts'
 import { itemsOf } from '../../lib/query/patch-pages.ts'
 import { useViewer } from '../../lib/viewer/use-viewer.ts'
 import { joinedGroupChatsQuery } from '../group-chats/group-chats-query.ts'
-import { unreadConversationsQuery } from './conversations-query.ts'
-import { countUnreadChats } from './unread-chats.ts'
+import { countUnreadChats, unreadConversationsQuery } from './conversations-query.ts'
 
 /** In how many conversations and group chats something is unread; for the navigation. No page of the server has it. */
 export const useUnreadCount: () => number | undefined = import.meta.env.SSR ? () => undefined : useFollowedCount

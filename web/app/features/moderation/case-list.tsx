@@ -1,19 +1,65 @@
 import type { CaseItem } from '@caravan/contract/moderation.ts'
+import { REPORT_REASONS, type ReportReason } from '@caravan/contract/reports.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { detailOf } from '../../lib/call-error.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/failed-state.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { THINGS } from '../reports/report-text.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { REASONS, THINGS } from '../reports/report-text.ts'
 import styles from './case-list.module.css'
-import { CaseSkeletons } from './case-skeletons.tsx'
-import { Choice, ReasonChoice } from './choices.tsx'
 import { type CasesFilter, casesQuery } from './moderation-queries.ts'
 import { countText, nameOfSubject, reasonsText } from './moderation-text.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
+
+interface Props<T extends string> {
+  label: string
+  /** What stands where nothing is chosen. */
+  all: string
+  options: readonly { value: T; label: string }[]
+  value: T | undefined
+  onChange: (value: T | undefined) => void
+}
+
+/** One of a list, or all of it. */
+export function Choice<T extends string>({ label, all, options, value, onChange }: Props<T>) {
+  const none = { value: 'all', label: all } as const
+  return (
+    <Field label={label}>
+      <Select<T | 'all'>
+        options={[none, ...options]}
+        value={value ?? 'all'}
+        onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
+      />
+    </Field>
+  )
+}
+
+export const ReasonChoice = (props: Pick<Props<ReportReason>, 'value' | 'onChange'>) => (
+  <Choice
+    label="Reason"
+    all="All reasons"
+    options={REPORT_REASONS.map((value) => ({ value, label: REASONS[value].label }))}
+    {...props}
+  />
+)
+
+export const CaseSkeletons = () => (
+  <Loading label="Loading cases..." className="card flush">
+    {['w-40', 'w-52', 'w-36'].map((width) => (
+      <div key={width} className={styles.row}>
+        <Skeleton className={`h-5 ${width}`} />
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+    ))}
+  </Loading>
+)
 
 /** Open cases, the most urgent first. */
 export function CaseList() {

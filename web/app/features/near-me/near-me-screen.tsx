@@ -2,8 +2,8 @@ import { MapPin } from 'lucide-react'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { LocalGroups } from './groups/local-groups.tsx'
-import { LocationPrompt } from './location-prompt.tsx'
 import styles from './near-me-screen.module.css'
+import { LocationPrompt } from './travellers/nearby-row.tsx'
 import { NearbyTravellers } from './travellers/nearby-travellers.tsx'
 
 /** Who is in the viewer's city now, and the group chats of the city. */

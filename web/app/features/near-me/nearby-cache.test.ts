@@ -2,9 +2,8 @@ import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { NearbyTraveller } from '@caravan/contract/near-me.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { markNearbyMatch, withMatchOf } from './nearby-cache.ts'
+import { markNearbyMatch, nearbyKey, nearbyPagesKey, withMatchOf } from './nearby-cache.ts'
 import { nearbyTraveller } from './nearby-for-tests.ts'
-import { nearbyKey, nearbyPagesKey } from './nearby-keys.ts'
 
 type Said = Pick<MatchCard, 'id' | 'postId' | 'status'> & { isAsker?: boolean; with?: string }
 

@@ -2,7 +2,10 @@ import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { NearbyTraveller } from '@caravan/contract/near-me.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { mapItems, patchPages } from '../../lib/query/patch-pages.ts'
-import { nearbyKey, nearbyPagesKey } from './nearby-keys.ts'
+
+/** Of its own: what keeps the list current comes with every page, the list itself does not. */
+export const nearbyKey = ['/api/users/nearby']
+export const nearbyPagesKey = [...nearbyKey, 'pages']
 
 const CONNECTION_OF = { accepted: 'accepted', rejected: 'declined' } as const
 

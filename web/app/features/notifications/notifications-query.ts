@@ -1,5 +1,5 @@
 import { countNotifications, listNotifications, readNotificationSettings } from '@caravan/contract/notifications.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
 
@@ -20,3 +20,11 @@ export const settingsQuery = (by: Calls['call'] = call) =>
     queryKey: ['/api/notification-settings'],
     queryFn: ({ signal }) => by(readNotificationSettings, undefined, { signal }),
   })
+
+/** What the server fetches for the first view of the list. */
+export const prefetchNotifications = (client: QueryClient, { callPage }: Calls) =>
+  client.prefetchInfiniteQuery(notificationsQuery(callPage))
+
+/** What the server fetches for the first view of their settings. */
+export const prefetchNotificationSettings = (client: QueryClient, { call }: Calls) =>
+  client.prefetchQuery(settingsQuery(call))

@@ -3,8 +3,7 @@ import { type RefObject, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { isPushPossible } from './push-device.ts'
 import styles from './push-invitation.module.css'
-import { PUSH_QUESTION } from './push-offer.tsx'
-import { usePush } from './use-push.ts'
+import { PUSH_QUESTION, usePush } from './push-offer.tsx'
 
 const NOT_NOW = 'push-invitation'
 

@@ -1,6 +1,6 @@
 import { ProfileBody } from '@caravan/contract/users.ts'
 import { describe, expect, test } from 'vitest'
-import { Answers, profileOf, titleCase } from './answers.ts'
+import { Answers, profileOf, titleCase } from './steps.ts'
 
 const mara = Answers.parse({
   firstName: 'Mara',

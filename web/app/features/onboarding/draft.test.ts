@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Answers } from './answers.ts'
-import { forgetAnswersDraft, keepAnswersDraft, readAnswersDraft } from './draft.ts'
+import { Answers } from './steps.ts'
+import { forgetAnswersDraft, keepAnswersDraft, readAnswersDraft } from './use-answers.ts'
 
 const answers = Answers.parse({ firstName: 'Mara', username: 'mara', gender: 'woman', lifestyle: ['vegan'] })
 

@@ -1,20 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { Progress } from '../../ui/progress.tsx'
-import type { Answers } from './answers.ts'
-import { AboutFields } from './fields/about-fields.tsx'
-import { InterestField } from './fields/interest-field.tsx'
-import { useUsernameCheck } from './fields/use-username-check.ts'
-import { Landscape } from './landscape.tsx'
+import { AboutFields, InterestField, useUsernameCheck } from './fields/about-fields.tsx'
 import styles from './onboarding-wizard.module.css'
-import { SaveFailure } from './save-failure.tsx'
-import { errorsAtFields } from './server-errors.ts'
-import { type Errors, errorsIn, interestsAskedIn, LAST_STEP, stepAt, stepWith } from './steps.ts'
+import { type Answers, type Errors, errorsIn, interestsAskedIn, LAST_STEP, stepAt, stepWith } from './steps.ts'
 import { useAnswers } from './use-answers.ts'
-import { useArrival } from './use-arrival.ts'
 import { useSaving } from './use-saving.ts'
-import { WizardFoot } from './wizard-foot.tsx'
-import { WizardHead } from './wizard-head.tsx'
+import { errorsAtFields, Landscape, SaveFailure, useArrival, WizardFoot, WizardHead } from './wizard-foot.tsx'
 
 /** Replaces every route until the travel profile is complete. */
 export function OnboardingWizard() {

@@ -1,7 +1,6 @@
 import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
 import { describe, expect, test } from 'vitest'
-import { Answers } from './answers.ts'
-import { errorsIn, furthestStep, isComplete, STEPS, stepWith } from './steps.ts'
+import { Answers, errorsIn, furthestStep, isComplete, STEPS, stepWith } from './steps.ts'
 
 const all = Answers.parse({
   firstName: 'Mara',

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../lib/viewer/use-viewer.ts'
-import { type Answers, profileOf } from './answers.ts'
-import { forgetAnswersDraft } from './draft.ts'
+import { type Answers, profileOf } from './steps.ts'
+import { forgetAnswersDraft } from './use-answers.ts'
 
 interface Saving {
   userId: string

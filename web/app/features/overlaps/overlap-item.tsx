@@ -1,15 +1,19 @@
+import type { Match } from '@caravan/contract/matches.ts'
 import type { TripOverlap } from '@caravan/contract/overlaps.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, CalendarHeart, Check, Handshake } from 'lucide-react'
 import { Link } from 'react-router'
 import { whenOf } from '../../lib/dates/trip-dates.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { firstNameOf } from '../../lib/traveller-names.ts'
+import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { Button } from '../../ui/button.tsx'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { WithNames } from '../../ui/with-names.tsx'
 import { CommonFacts } from '../matches/common-facts.tsx'
 import { TravellerLink } from '../travellers/traveller-link.tsx'
-import { addressOfTrip } from '../trips/trip-address.ts'
+import { addressOfTrip } from '../trips/trip-keys.ts'
 import styles from './overlap-item.module.css'
 
 interface Props {
@@ -17,7 +21,7 @@ interface Props {
   onAsk: (overlap: TripOverlap) => void
 }
 
-export const overlapItemId = (tripId: string) => `overlap-${tripId}`
+const overlapItemId = (tripId: string) => `overlap-${tripId}`
 
 const CLOSENESS: Record<TripOverlap['closeness'], string> = {
   'same-place': 'Same place',
@@ -79,5 +83,29 @@ function Action({ trip, onAsk }: { trip: Trip; onAsk: () => void }) {
       <Check className="icon" />
       {ASKED[ownMatch?.status ?? 'pending']}
     </Button>
+  )
+}
+
+const loadMatch = () => import('../matches/dialog/match-dialog.tsx')
+const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)
+const LATER = [loadMatch]
+
+/** A trip whose owner has just been asked for a match. */
+export interface Asked {
+  trip: Trip
+  match: Match | null
+}
+
+export function AskedDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
+  usePrefetch(LATER)
+  function close() {
+    onClose()
+    // the button that was pressed is disabled now and cannot take the focus back
+    if (asked) setTimeout(() => document.getElementById(overlapItemId(asked.trip.id))?.querySelector('a')?.focus())
+  }
+  return (
+    <DialogBoundary onClose={onClose}>
+      {asked ? <MatchDialog trip={asked.trip} match={asked.match} onClose={close} /> : null}
+    </DialogBoundary>
   )
 }

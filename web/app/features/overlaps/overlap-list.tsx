@@ -1,17 +1,15 @@
 import type { TripOverlap } from '@caravan/contract/overlaps.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { detailOf, isCallError } from '../../lib/call-error.ts'
-import { distinctBy } from '../../lib/query/distinct-items.ts'
-import type { Pages } from '../../lib/query/paged-query.ts'
+import { distinctBy, type Pages } from '../../lib/query/paged-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/failed-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { askToMatch } from '../matches/dialog/ask-to-match.ts'
-import type { Asked } from './asked-dialog.tsx'
 import styles from './overlap-item.module.css'
-import { OverlapItem } from './overlap-item.tsx'
-import { type OverlapFilter, overlapsQuery } from './overlaps-query.ts'
+import { type Asked, OverlapItem } from './overlap-item.tsx'
+import { type OverlapFilter, overlapsQuery } from './prefetch-overlaps.ts'
 
 interface Props extends OverlapFilter {
   onAsked: (asked: Asked) => void

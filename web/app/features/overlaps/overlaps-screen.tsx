@@ -5,12 +5,11 @@ import { whenOf } from '../../lib/dates/trip-dates.ts'
 import { useAddressChoice } from '../../lib/router/use-address-choice.ts'
 import { ChipGroup } from '../../ui/form/chip-group.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
-import { addressOfTrip } from '../trips/trip-address.ts'
-import { tripQuery } from '../trips/trip-query.ts'
-import { type Asked, AskedDialog } from './asked-dialog.tsx'
-import { countryParams, readsCountry } from './overlap-filter.ts'
+import { addressOfTrip, tripQuery } from '../trips/trip-keys.ts'
+import { type Asked, AskedDialog } from './overlap-item.tsx'
 import { OverlapList } from './overlap-list.tsx'
 import styles from './overlaps-screen.module.css'
+import { countryParams, readsCountry } from './prefetch-overlaps.ts'
 
 const COUNTRY = [{ value: 'country', label: 'Also elsewhere in the country' }] as const
 const COUNTRY_CHOICE = { read: readsCountry, write: countryParams }

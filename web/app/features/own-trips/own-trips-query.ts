@@ -1,10 +1,22 @@
 import { listOwnTrips, readTripCalendar, type TripTime } from '@caravan/contract/own-trips.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../lib/call.ts'
+import { dayAt } from '../../lib/dates/trip-dates.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
-import { tripCalendarsKey, tripListKey, tripsKey } from '../trips/trip-keys.ts'
-import { TRIPS_FRESH } from '../trips/trip-query.ts'
-import { daysOf } from './calendar/months.ts'
+import { TRIPS_FRESH, tripCalendarsKey, tripListKey, tripsKey } from '../trips/trip-keys.ts'
+import { daysOf, monthIn } from './calendar/months.ts'
+
+export type View = 'calendar' | 'list'
+
+/** How the address asks to see one's own trips. */
+export const viewIn = (params: URLSearchParams): View => (params.get('view') === 'list' ? 'list' : 'calendar')
+
+/** The parts of the list, from top to bottom. */
+export const TIMES: readonly { when: TripTime; title: string }[] = [
+  { when: 'now', title: 'Now' },
+  { when: 'coming', title: 'Coming' },
+  { when: 'past', title: 'Past' },
+]
 
 /** One's own trips of a time, page by page. */
 export const tripsOfTimeQuery = (when: TripTime, by: Calls['callPage'] = callPage) =>
@@ -34,3 +46,12 @@ export const tripCalendarQuery = (month: string, by: Calls['call'] = call) =>
     ...TRIPS_FRESH,
     staleTime: 0,
   })
+
+/** What the server fetches for the first view. */
+export async function prefetchOwnTrips(client: QueryClient, { call, callPage }: Calls, { url }: { url: URL }) {
+  if (viewIn(url.searchParams) === 'calendar') {
+    const asked = monthIn(url.searchParams)
+    const next = asked ?? (await client.fetchQuery(nextMonthQuery(call)).catch(() => null))
+    await client.prefetchQuery(tripCalendarQuery(next ?? dayAt(Date.now()).slice(0, 7), call))
+  } else await Promise.all(TIMES.map(({ when }) => client.prefetchInfiniteQuery(tripsOfTimeQuery(when, callPage))))
+}

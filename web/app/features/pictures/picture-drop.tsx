@@ -2,11 +2,8 @@ import { ImagePlus } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { useField } from '../../ui/form/field.tsx'
-import { PictureActions } from './picture-actions.tsx'
+import { PictureActions, PictureInput, UploadProgress, useDroppedPictures } from './picture-actions.tsx'
 import styles from './picture-drop.module.css'
-import { PictureInput } from './picture-input.tsx'
-import { UploadProgress } from './upload-progress.tsx'
-import { useDroppedPictures } from './use-dropped-pictures.ts'
 import type { PictureUpload } from './use-picture-upload.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import ThumbnailGenerator from '@uppy/thumbnail-generator'
-import { openUppy } from './open-uppy.ts'
+import { openUppy } from './picture-size.ts'
 
 const PREVIEW_WIDTH = 600
 

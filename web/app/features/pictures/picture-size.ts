@@ -1,4 +1,12 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
+import type { Body, Meta } from '@uppy/core'
+import Uppy from '@uppy/core'
+
+// The caller shows what went wrong; the console need not.
+const SILENT = { debug: () => {}, warn: () => {}, error: () => {} }
+
+/** For one file and one job; whoever opens it destroys it. */
+export const openUppy = () => new Uppy<Meta, Body>({ restrictions: { maxNumberOfFiles: 1 }, logger: SILENT })
 
 /** The most that the canvas of a phone holds: iOS draws nothing on a larger one. */
 const CANVAS_PIXELS = 16_777_216

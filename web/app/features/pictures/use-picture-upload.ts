@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { type KeepPicture, type KeptPicture, type StartUpload, startInStore, startOwn } from './keep-picture.ts'
 import {
   canBeEdited,
   inspectPicture,
@@ -10,7 +9,18 @@ import {
 } from './picture-rules.ts'
 import { isTooLarge } from './picture-size.ts'
 import type { Sending, SendOptions } from './send-picture.ts'
-import { failureOf, isUnderWay, type PictureSource, UPLOAD_FAILED, type UploadState } from './upload-state.ts'
+import {
+  failureOf,
+  isUnderWay,
+  type KeepPicture,
+  type KeptPicture,
+  type PictureSource,
+  type StartUpload,
+  startInStore,
+  startOwn,
+  UPLOAD_FAILED,
+  type UploadState,
+} from './upload-state.ts'
 import { useUploadWays } from './use-upload-ways.ts'
 
 interface Options {

@@ -1,12 +1,137 @@
-import type { Place } from '@caravan/contract/places.ts'
-import { type Ref, useId, useState } from 'react'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { type Place, type SuggestedPlace, searchPlaces } from '@caravan/contract/places.ts'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
+import { TextInput } from '../../ui/form/field.tsx'
 import styles from './place-combobox.module.css'
-import { PlaceList } from './place-list.tsx'
-import type { PlaceKind } from './shown-places.ts'
-import { useListbox } from './use-listbox.ts'
-import { type SaidCountry, useMeantPlace } from './use-meant-place.ts'
-import { usePlaceSearch } from './use-place-search.ts'
+import { SuggestionList, useListbox } from './suggestion-list.tsx'
+
+type PlaceKind = Place['kind']
+/** No more than a list can show without a second screen. */
+const SHOWN = 8
+
+/** Where the country of a place is the place itself, its line would say the same twice. */
+export const regionLine = ({ name, region }: Place): string => (region === name ? '' : region)
+
+const DELAY = 150
+
+export type PlaceSearch =
+  | { state: 'idle' | 'loading' | 'failed'; places: readonly Place[] }
+  | { state: 'found' | 'none'; places: readonly Place[] }
+
+/** What the gazetteer suggests for a word, of one kind or of all. */
+const suggestedPlaces = (word: string, kind?: PlaceKind) =>
+  queryOptions({
+    queryKey: ['/api/places', word, kind ?? 'any'],
+    queryFn: ({ signal }) => {
+      const query = { q: word.slice(0, 100), limit: SHOWN, ...(kind ? { kind } : {}) }
+      return call(searchPlaces, { query }, { signal })
+    },
+  })
+
+/** Places for what is being typed. A newer word aborts the question about the older one. */
+function usePlaceSearch(typed: string, isWanted: boolean, kind?: PlaceKind): PlaceSearch {
+  const word = typed.trim()
+  const settled = useDebouncedValue(word, DELAY)
+  const query = useQuery({
+    ...suggestedPlaces(settled, kind),
+    enabled: isWanted && settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (!isWanted || word === '') return { state: 'idle', places: [] }
+  if (query.isError && settled === word) return { state: 'failed', places: [] }
+  const places = query.data ?? []
+  if (settled !== word || query.isFetching || !query.data) return { state: 'loading', places }
+  return { state: places.length > 0 ? 'found' : 'none', places }
+}
+
+/** What the field of the country beside this one says; without a code it is text that is no country yet. */
+interface SaidCountry {
+  name: string
+  code: string
+}
+interface Options {
+  value: string
+  kind?: PlaceKind | undefined
+  country?: SaidCountry | undefined
+  onChoose: (place: Place) => void
+}
+
+/** Takes the one place that a typed name can mean once its field is left, unless something was typed meanwhile. */
+function useMeantPlace(options: Options) {
+  const client = useQueryClient()
+  const isTyped = useRef(false)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+
+  function leave() {
+    const asked = latest.current
+    const word = asked.value.trim()
+    if (!isTyped.current || !word) return
+    const country = asked.country?.name.trim()
+    const query = suggestedPlaces(country ? `${word}, ${country}` : word, asked.kind)
+    function take([first]: readonly SuggestedPlace[]) {
+      const now = latest.current
+      const isLeft = isTyped.current && now.value === asked.value && now.country?.name === asked.country?.name
+      if (!isLeft || !first?.isMeant || (asked.country?.code && asked.country.code !== first.countryCode)) return
+      isTyped.current = false
+      now.onChoose(first)
+    }
+    // what is known is taken in this very event, before the one that sends the form
+    const known = client.getQueryData(query.queryKey)
+    if (known) take(known)
+    else void client.fetchQuery(query).then(take, () => undefined)
+  }
+
+  const code = options.country?.code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the country is known, what was typed before may be plain.
+  useEffect(() => {
+    if (code) leave()
+  }, [code])
+
+  return {
+    setTyped: (typed: boolean) => {
+      isTyped.current = typed
+    },
+    leave,
+  }
+}
+
+interface PlaceListProps {
+  id: string
+  isOpen: boolean
+  state: PlaceSearch['state']
+  places: readonly Place[]
+  active: number
+  align?: 'start' | 'end' | undefined
+  onChoose: (index: number) => void
+}
+
+const PlaceList = ({ isOpen, state, places, ...rest }: PlaceListProps) => (
+  <SuggestionList
+    label="Places"
+    isOpen={isOpen}
+    words={isOpen ? searchStatus(state, places.length) : ''}
+    suggestions={places.map((place) => ({
+      key: place.id,
+      icon: <MapPin className="icon" />,
+      text: place.name,
+      detail: regionLine(place),
+    }))}
+    {...rest}
+  />
+)
+
+function searchStatus(state: PlaceSearch['state'], count: number): string {
+  if (state === 'loading') return 'Looking for places…'
+  if (state === 'failed') return 'The places cannot be reached right now.'
+  if (state === 'none') return 'No place of that name.'
+  return count === 1 ? '1 place found.' : `${count} places found.`
+}
 
 interface Props {
   value: string

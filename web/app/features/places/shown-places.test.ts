@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regionLine } from './shown-places.ts'
+import { regionLine } from './place-combobox.tsx'
 
 test('a country is not described by its own name', () => {
   const japan = { id: 'c-jp', name: 'Japan', country: 'Japan', countryCode: 'JP' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextActive } from './use-listbox.ts'
+import { nextActive } from './suggestion-list.tsx'
 
 test('the arrow keys lead through the list, the text field and round again', () => {
   const down = [-1, 0, 1, 2].map((active) => nextActive(active, 1, 3))

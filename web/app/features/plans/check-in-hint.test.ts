@@ -1,6 +1,6 @@
 import type { TrustedContact } from '@caravan/contract/trusted-contact.ts'
 import { expect, test } from 'vitest'
-import { missingText } from './check-in-hint.tsx'
+import { missingText } from './plan-parts.tsx'
 
 const contact = (status: TrustedContact['status']): TrustedContact => ({
   ...{ email: 'lea@example.org', name: null, status, askedAt: '2026-11-21T12:00:00Z' },

@@ -1,18 +1,38 @@
-import { agreeToPlan, type Plan } from '@caravan/contract/plans.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { agreeToPlan, callOffPlan, type Plan } from '@caravan/contract/plans.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, ChevronDown, Flag, LifeBuoy } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { detailOf, isCallError } from '../../lib/call-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
+import { removeWithUndo } from '../../ui/toast/remove-with-undo.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { useFocusWhenFewer } from '../../ui/use-focus-when-fewer.ts'
-import { callOffUnlessUndone } from './call-off.ts'
 import styles from './plan-card.module.css'
 import type { PlanDialog as PlanDialogType } from './plan-dialog.tsx'
 import { CheckInSwitch, isOver, Steps, usePlanChange } from './plan-parts.tsx'
+import { refetchPlans } from './plan-query.ts'
 import { whenOf, zoneInWords } from './plan-times.ts'
+
+/** Calls a plan off, unless that is undone: nobody learns of it before. One that is gone already counts as called off. */
+function callOffUnlessUndone(client: QueryClient, { id }: Pick<Plan, 'id'>): Promise<void> {
+  return removeWithUndo(id, {
+    words: { title: 'Plan called off', tone: 'success' },
+    async remove() {
+      try {
+        await call(callOffPlan, { params: { planId: id } }, { keepalive: true })
+      } catch (error) {
+        if (!isCallError(error) || error.status !== 404) throw error
+      }
+      await refetchPlans(client)
+    },
+    onFailure: (error) =>
+      toast({ title: 'The plan still stands.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+  })
+}
 
 const PlanDialog = lazyComponent(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionsFor, savedInterests } from './form/interest-options.ts'
+import { optionsFor, savedInterests } from './form/edit-interests.tsx'
 import { interestGroups } from './interest-groups.ts'
 
 const mara = {

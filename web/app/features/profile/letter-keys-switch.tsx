@@ -1,4 +1,4 @@
-import { setLetterKeys, useLetterKeys } from '../../lib/letter-keys.ts'
+import { setLetterKeys, useLetterKeys } from '../../lib/device-choice.ts'
 import styles from './choice.module.css'
 
 /** WCAG 2.1.4: keys of a single letter can be turned off. Kept on this device, like the theme. */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { commentsKey } from '../comments/comments-query.ts'
 import { feedKey, ownTripsKey, tripKey } from '../trips/trip-keys.ts'
-import { patchOwnByline } from './patch-own-byline.ts'
+import { patchOwnByline } from './form/use-profile-form.ts'
 
 const before = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null, profileImagePreview: null }
 const after = { ...before, username: 'mara.l', firstName: 'Marit' }

@@ -2,7 +2,7 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { EditInterests } from './form/edit-interests.tsx'
-import type { ProfileDialog } from './use-profile-dialogs.ts'
+import type { ProfileDialog } from './motion-switch.tsx'
 
 const loadEdit = () => import('./form/edit-profile.tsx')
 const EditProfile = lazyComponent(async () => (await loadEdit()).EditProfile)

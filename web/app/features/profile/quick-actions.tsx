@@ -1,10 +1,67 @@
+import type { Trip } from '@caravan/contract/trips.ts'
 import { Bell, Bookmark, CalendarDays, Compass, Eye, type LucideIcon, Settings } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState, FailedState } from '../../ui/failed-state.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { TRIP_CALENDAR } from '../trips/trip-address.ts'
+import { SectionTitle } from '../shell/skip-link.tsx'
+import { TripTiles, TripTilesSkeleton } from '../trips/own/trip-tiles.tsx'
+import { ALL_TRIPS, TRIP_CALENDAR } from '../trips/trip-keys.ts'
+import type { ProfileDialog } from './motion-switch.tsx'
 import styles from './quick-actions.module.css'
-import type { ProfileDialog } from './use-profile-dialogs.ts'
+
+interface Props {
+  /** Undefined while they are on their way. */
+  trips: readonly Trip[] | undefined
+  hasFailed: boolean
+  isTrying: boolean
+  onRetry: () => void
+}
+const RECENT = 3
+
+export function RecentTrips({ trips, hasFailed, isTrying, onRetry }: Props) {
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby={title}>
+      <SectionTitle>
+        <h2 id={title} ref={heading} tabIndex={-1}>
+          Recent Trips
+        </h2>
+        {trips?.length ? (
+          <LinkButton
+            variant="quiet"
+            small
+            to={ALL_TRIPS}
+            onClick={() => toast({ title: 'Showing all your trips', isForNextScreen: true })}
+          >
+            View All Trips
+          </LinkButton>
+        ) : null}
+      </SectionTitle>
+      {hasFailed ? (
+        <FailedState title="Something went wrong" heading="h3" busy={isTrying} onRetry={onRetry}>
+          Failed to load posts. Please try again later.
+        </FailedState>
+      ) : null}
+      {!hasFailed && !trips ? <TripTilesSkeleton label="Loading profile..." /> : null}
+      {trips?.length === 0 ? <NoTrips /> : null}
+      {trips?.length ? <TripTiles isByMonth trips={trips.slice(0, RECENT)} focusAfter={() => heading.current} /> : null}
+    </section>
+  )
+}
+
+const NoTrips = (): ReactNode => (
+  <EmptyState
+    stamp="suitcase"
+    heading="h3"
+    title="No trips yet"
+    action={<LinkButton to="/post-trip">Post Your First Trip</LinkButton>}
+  >
+    Start sharing your travel adventures!
+  </EmptyState>
+)
 
 interface QuickAction {
   /** A dialog, or a screen. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../lib/call.ts'
-import { firstWeekQuery } from '../first-week/first-week-query.ts'
+import { firstWeekQuery } from '../first-week/first-week-limits.tsx'
 import { checkInsQuery, safetyQuery } from '../plans/plan-query.ts'
 import { posePhotoQuery } from '../pose-photo/pose-photo-query.ts'
-import { ownStepsQuery } from '../steps/steps-query.ts'
+import { ownStepsQuery } from '../steps/step-required-note.tsx'
 
 /** What the server fetches for the first view. */
 export const prefetchSafetySettings = (client: QueryClient, { call }: Calls) =>

@@ -1,20 +1,35 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Sparkles } from 'lucide-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { BookmarkX, Sparkles } from 'lucide-react'
 import { useRef } from 'react'
 import { detailOf } from '../../lib/call-error.ts'
-import { distinctItems } from '../../lib/query/distinct-items.ts'
-import type { Pages } from '../../lib/query/paged-query.ts'
+import { distinctItems, type Pages } from '../../lib/query/paged-query.ts'
 import { withoutItems } from '../../lib/query/patch-pages.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/failed-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
-import { TripTileSkeleton } from '../trips/tile/trip-tile.tsx'
+import { TripTile, TripTileSkeleton } from '../trips/tile/trip-tile.tsx'
+import { saveTrip } from './save-trip.ts'
 import styles from './saved-screen.module.css'
-import { SavedTile } from './saved-tile.tsx'
 import { savedTripsQuery } from './saved-trips-query.ts'
+
+/** A saved trip, which leads to it in the feed. `onForgotten` runs before it goes from the list. */
+export function SavedTile({ trip, onForgotten }: { trip: Trip; onForgotten: () => void }) {
+  const client = useQueryClient()
+  function forget() {
+    onForgotten()
+    saveTrip(client, trip, false)
+  }
+  return (
+    <TripTile trip={trip} heading="h2">
+      <IconButton label={`Forget the trip to ${trip.destination}`} className={styles.forget} onClick={forget}>
+        <BookmarkX className="icon" />
+      </IconButton>
+    </TripTile>
+  )
+}
 
 /** Trips that were kept for later. */
 export function SavedScreen() {

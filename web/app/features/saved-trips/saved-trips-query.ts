@@ -1,8 +1,8 @@
 import { listSavedTrips } from '@caravan/contract/saved-trips.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
-import { tripListKey } from '../trips/trip-keys.ts'
-import { TRIPS_FRESH } from '../trips/trip-query.ts'
+import { TRIPS_FRESH, tripListKey } from '../trips/trip-keys.ts'
 
 export const savedTripsKey = tripListKey('saved')
 
@@ -12,3 +12,7 @@ export const savedTripsQuery = (by: Calls['callPage'] = callPage) =>
     ...TRIPS_FRESH,
     mostPagesRefetched: 5,
   })
+
+/** What the server fetches for the first view. */
+export const prefetchSavedTrips = (client: QueryClient, { callPage }: Calls) =>
+  client.prefetchInfiniteQuery(savedTripsQuery(callPage))

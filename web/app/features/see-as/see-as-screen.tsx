@@ -1,22 +1,82 @@
-import type { ViewerKind } from '@caravan/contract/see-as.ts'
+import type { SeenAs, ViewerKind } from '@caravan/contract/see-as.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { detailOf } from '../../lib/call-error.ts'
+import { whenOf } from '../../lib/dates/trip-dates.ts'
 import { useAddressChoice } from '../../lib/router/use-address-choice.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { EmptyState, FailedState } from '../../ui/failed-state.tsx'
 import { ChipGroup } from '../../ui/form/chip-group.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ownTripsQuery } from '../profile/trips/own-trips.ts'
 import { TopBar } from '../shell/navigation/topbar.tsx'
+import { MissingTraveller, TravellerDetails } from '../travellers/traveller-profile.tsx'
 import { travellerQuery } from '../travellers/traveller-query.ts'
+import { TripTile } from '../trips/tile/trip-tile.tsx'
 import { notShown } from './not-shown.ts'
-import { seeAsQuery } from './see-as-query.ts'
 import styles from './see-as-screen.module.css'
-import { SeenByTraveller } from './seen-by-traveller.tsx'
-import { SeenByVisitor } from './seen-by-visitor.tsx'
-import { KIND_IN_ADDRESS, KIND_OPTIONS, KIND_WORDS } from './viewer-kinds.ts'
+import { KIND_IN_ADDRESS, KIND_OPTIONS, KIND_WORDS, seeAsQuery } from './viewer-kinds.ts'
+
+/** The page of a traveller, and what else of their trips is found elsewhere; nothing in it leads anywhere. */
+export function SeenByTraveller({ seen: { profile, trips } }: { seen: SeenAs }) {
+  const onPage = new Set(profile?.trips.map(({ id }) => id))
+  const others = trips.filter(({ id }) => !onPage.has(id))
+  return (
+    <>
+      {profile ? <TravellerDetails traveller={profile} heading="h2" isInert /> : <MissingTraveller heading="h2" />}
+      {others.length > 0 ? (
+        <section className={styles.group}>
+          <h3 className={styles.title}>
+            {profile ? 'Other trips, in the feed and in searches' : 'Trips, in the feed and in searches'}
+          </h3>
+          <ul className={styles.trips}>
+            {others.map((trip) => (
+              <TripTile key={trip.id} trip={trip} heading="h4" isInert />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+/** What the links of trips show to whoever opens them without signing in. */
+export function SeenByVisitor({ seen: { links } }: { seen: SeenAs }) {
+  if (links.length === 0) {
+    return (
+      <EmptyState stamp="lighthouse" title="A sign-in page">
+        No trip of yours can be opened without signing in.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <h2 className={styles.title}>Trips, behind their links</h2>
+      <p className="soft">Sent in a message elsewhere, a link also shows the photo of its trip.</p>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.tripId}>
+            <Picture of={{ imageUrl: '', posterUrl: link.posterUrl }} shape="tile" alt="" className={styles.poster} />
+            <div className={styles.words}>
+              <h3 className={styles.title} dir="auto">
+                {link.destination}, {link.country}
+              </h3>
+              <p className="soft small">{whenOf(link)}</p>
+              <p className="soft small">
+                <bdi>{link.firstName || 'Someone'}</bdi> is going
+              </p>
+              <p className={styles.description} dir="auto">
+                {link.description}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 /** One's own profile and trips as others see them, with what they are not shown. */
 export function SeeAsScreen() {

@@ -1,4 +1,9 @@
-import { VIEWER_KINDS, type ViewerKind } from '@caravan/contract/see-as.ts'
+import { seeAs, VIEWER_KINDS, type ViewerKind } from '@caravan/contract/see-as.ts'
+import type { OwnUser } from '@caravan/contract/users.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Calls, call } from '../../lib/call.ts'
+import { ownTripsQuery } from '../profile/trips/own-trips.ts'
+import { travellerQuery } from '../travellers/traveller-query.ts'
 
 interface KindWords {
   label: string
@@ -58,3 +63,23 @@ export const KIND_IN_ADDRESS = {
   read: (params: URLSearchParams): ViewerKind => VIEWER_KINDS.find((kind) => kind === params.get(AS)) ?? 'stranger',
   write: (kind: ViewerKind): Record<string, string> => ({ [AS]: kind }),
 }
+
+/** One's own profile and trips as somebody of that kind is answered now. */
+export const seeAsQuery = (kind: ViewerKind, by: Calls['call'] = call) =>
+  queryOptions({
+    queryKey: ['/api/see-as', kind],
+    queryFn: ({ signal }) => by(seeAs, { params: { kind } }, { signal }),
+    staleTime: 0,
+  })
+
+/** What the server fetches for the first view. */
+export const prefetchSeeAs = (
+  client: QueryClient,
+  { call, callPage }: Calls,
+  { viewer, url }: { viewer: OwnUser; url: URL },
+) =>
+  Promise.all([
+    client.prefetchQuery(seeAsQuery(KIND_IN_ADDRESS.read(url.searchParams), call)),
+    client.prefetchQuery(travellerQuery(viewer.username ?? '', call)),
+    client.prefetchQuery(ownTripsQuery(viewer.id, callPage)),
+  ])

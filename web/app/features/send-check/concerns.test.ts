@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Concern, findConcerns } from './concerns.ts'
-import { HURTFUL, HURTFUL_UNSPACED } from './hurtful-word-list.ts'
+import { HURTFUL, HURTFUL_UNSPACED } from './hurtful-words.ts'
+import { type Concern, findConcerns } from './send-question.tsx'
 
 const ASKED: Record<Concern, string[]> = {
   phone: [

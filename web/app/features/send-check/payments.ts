@@ -1,4 +1,4 @@
-import { anyOf, wholeWords } from './normalise.ts'
+import { anyOf, wholeWords } from './hurtful-words.ts'
 
 /** Where money is to go, or that some is to go, in text that is normalised. */
 export const hasPayment = (text: string): boolean =>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import { type Concern, findConcerns } from './concerns.ts'
-import { SendQuestion } from './send-question.tsx'
+import { type Concern, findConcerns, SendQuestion } from './send-question.tsx'
 import type { SendCheckProps } from './use-send-check.tsx'
 
 interface Asked {

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { signInAddress } from '../../lib/viewer/sign-in-address.ts'
+import { signInAddress } from '../../lib/viewer/browser-owner.ts'
 import { useMaybeViewer } from '../../lib/viewer/use-viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { LazyShell } from './lazy-shell.ts'
-import { lostWords } from './lost-words.ts'
 import { MenuButton } from './navigation/menu-button.tsx'
 import { PageMessage } from './page-message.tsx'
 import { PageMessageArt } from './page-message-art.tsx'
 import { PublicPage } from './public-page.tsx'
+import { lostWords } from './skip-link.tsx'
 
 const NOWHERE = <PageMessageArt place="Nowhere" country="No such place" mark={['Return', '404', 'to sender']} />
 

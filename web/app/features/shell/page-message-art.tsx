@@ -1,5 +1,4 @@
-import { Picture } from '../../ui/picture/picture.tsx'
-import { PlaceLettering } from '../../ui/picture/place-lettering.tsx'
+import { Picture, PlaceLettering } from '../../ui/picture/picture.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
 import styles from './page-message-art.module.css'
 

@@ -1,6 +1,15 @@
-import { signInAddress } from '../../lib/viewer/sign-in-address.ts'
+import { ArrowLeft } from 'lucide-react'
+import { signInAddress } from '../../lib/viewer/browser-owner.ts'
 import { Brand } from './brand.tsx'
 import styles from './public-footer.module.css'
+
+/** One step up, above the title of a public page. */
+export const BackLink = ({ href, children }: { href: string; children: string }) => (
+  <a className={styles.back} href={href}>
+    <ArrowLeft className="icon" />
+    {children}
+  </a>
+)
 
 type Entry = readonly [words: string, address: string]
 

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
-import { signInAddress } from '../../lib/viewer/sign-in-address.ts'
+import { signInAddress } from '../../lib/viewer/browser-owner.ts'
 import { useMaybeViewer } from '../../lib/viewer/use-viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Brand } from './brand.tsx'

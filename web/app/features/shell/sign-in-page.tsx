@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { signInAddress, signUpAddress } from '../../lib/viewer/sign-in-address.ts'
+import { signInAddress, signUpAddress } from '../../lib/viewer/browser-owner.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageMessage } from './page-message.tsx'
 import { PageMessageArt } from './page-message-art.tsx'

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
+import { ownStepsQuery } from './step-required-note.tsx'
 import styles from './steps-list.module.css'
 import { StepsList } from './steps-list.tsx'
-import { ownStepsQuery } from './steps-query.ts'
 
 /** What others know of the viewer, on their profile and in their passport. */
 export function OwnSteps() {

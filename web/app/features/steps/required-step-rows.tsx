@@ -7,8 +7,8 @@ import { detailOf } from '../../lib/call-error.ts'
 import { optimisticIn } from '../../lib/query/optimistic.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { RadioRows } from '../reports/radio-rows.tsx'
-import { STEP_LABELS } from './step-text.ts'
-import { ownStepsQuery, stepsKey } from './steps-query.ts'
+import { ownStepsQuery, stepsKey } from './step-required-note.tsx'
+import { STEP_LABELS } from './steps-list.tsx'
 
 type OwnSteps = z.infer<(typeof readOwnSteps.reply)[200]>
 

@@ -1,6 +1,6 @@
 import type { Steps } from '@caravan/contract/steps.ts'
 import { expect, it } from 'vitest'
-import { stepTexts } from './step-text.ts'
+import { stepTexts } from './steps-list.tsx'
 
 const NONE: Steps = {
   ...{ emailConfirmed: false, profileComplete: false, posePhoto: false },

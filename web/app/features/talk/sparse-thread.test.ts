@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TalkMessage } from './room.ts'
-import { completedBy, cutToNewest, lastComplete, withDoubt, withNewestSorted, withSorted } from './sparse-thread.ts'
 import type { Thread } from './thread.ts'
+import { completedBy, cutToNewest, lastComplete, withDoubt, withNewestSorted, withSorted } from './thread-query.ts'
 
 const message = (number: number): TalkMessage => ({
   id: `id-${number}`,

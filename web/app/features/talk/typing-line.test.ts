@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typingTarget, typingText } from './typing-line.tsx'
+import { typingTarget, typingText } from './composer.tsx'
 
 test.each([
   [['Aiko'], 'Aiko is typing'],

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentToast } from '../../ui/toast/toast.ts'
-import { shareTraveller } from './share-traveller.ts'
+import { shareTraveller } from './traveller-trips.tsx'
 
 const NOTE = `Whoever opens it has to sign in to ${PRODUCT.name} first.`
 const ADDRESS = 'https://caravan.example/travellers/mara'

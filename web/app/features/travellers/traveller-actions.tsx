@@ -9,8 +9,8 @@ import { BlockMenu } from '../blocks/block-menu.tsx'
 import { meetEntry } from '../meetings/meet-entry.tsx'
 import { openReport, profileSubjects } from '../reports/open-report.ts'
 import { AskForm } from './ask-form.tsx'
-import { shareTraveller } from './share-traveller.ts'
 import styles from './traveller-profile.module.css'
+import { shareTraveller } from './traveller-trips.tsx'
 
 const MeetDialog = lazyComponent(async () => (await import('../meetings/meet-dialog.tsx')).MeetDialog)
 const BlockDialog = lazyComponent(async () => (await import('../blocks/block-dialog.tsx')).BlockDialog)

@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
-import { SHEET_PARAM } from './traveller-link.tsx'
-import { useClosingSheet } from './use-closing-sheet.ts'
+import { SHEET_PARAM, useClosingSheet } from './traveller-link.tsx'
 
 const loadSheet = () => import('./traveller-sheet.tsx')
 const TravellerSheet = lazyComponent(async () => (await loadSheet()).TravellerSheet)

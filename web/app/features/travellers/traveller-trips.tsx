@@ -1,6 +1,17 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
+import { shareLink } from '../shares/share-link.ts'
 import { TripTile } from '../trips/tile/trip-tile.tsx'
+import { travellerPath } from './traveller-link.tsx'
 import styles from './traveller-profile.module.css'
+
+/** A profile is for travellers alone, and a link to it leads others to the sign-in: that is said with it. */
+export const shareTraveller = (username: string) =>
+  shareLink({
+    title: `@${username}`,
+    path: travellerPath(username),
+    note: `Whoever opens it has to sign in to ${PRODUCT.name} first.`,
+  })
 
 interface Props {
   trips: readonly Trip[]

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { cachedTrip } from './cached-trips.ts'
-import { dropOwnMatch, patchOwnMatch, requestedTrips } from './own-match.ts'
+import { cachedTrip, dropOwnMatch, patchOwnMatch, requestedTrips } from './cached-trips.ts'
 import { tripForTests } from './trip-for-tests.ts'
 import { feedKey, tripKey } from './trip-keys.ts'
 

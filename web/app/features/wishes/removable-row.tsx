@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { detailOf, isCallError } from '../../lib/call-error.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { removeWithUndo } from '../../ui/toast/remove-with-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './wishes-screen.module.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { comingMonths } from '../trips/coming-months.ts'
-import { shortMonthText, tagsIn, wishDetail } from './wish-text.ts'
+import { comingMonths } from '../trips/trip-keys.ts'
+import { shortMonthText, tagsIn, wishDetail } from './wish-form.tsx'
 
 test('a wish says its month and its tags', () => {
   expect(wishDetail({ month: '2027-03', tags: ['surf', 'hiking'] })).toBe('March 2027 · surf, hiking')

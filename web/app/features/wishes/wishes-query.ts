@@ -1,6 +1,6 @@
 import { listSavedSearches } from '@caravan/contract/saved-searches.ts'
 import { listFittingTrips, listWishes } from '@caravan/contract/wishes.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
 import { tripListKey } from '../trips/trip-keys.ts'
@@ -21,3 +21,7 @@ export const fittingTripsQuery = (wishId: string) =>
     (query, init) => callPage(listFittingTrips, { params: { wishId }, query }, init),
     { staleTime: 0, mostPagesRefetched: 3 },
   )
+
+/** What the server fetches for the first view. */
+export const prefetchWishes = (client: QueryClient, { call }: Calls) =>
+  Promise.all([client.prefetchQuery(wishesQuery(call)), client.prefetchQuery(savedSearchesQuery(call))])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distinctItems } from './distinct-items.ts'
+import { distinctItems } from './paged-query.ts'
 
 const page = (...ids: string[]) => ({ items: ids.map((id) => ({ id })), next: 'cursor' })
 

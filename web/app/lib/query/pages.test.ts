@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextCursor } from './pages.ts'
+import { nextCursor } from './query-client.ts'
 
 it('finds the cursor of the next page', () => {
   expect(nextCursor('</api/posts?limit=10&before=a%2Bb>; rel="next"')).toBe('a+b')

@@ -1,6 +1,15 @@
 import { clearPush } from '../offline/clear-push.ts'
 import { OFFLINE_DATABASE, UNSENT_DATABASE } from '../offline/offline-names.ts'
 
+/** Where the sign-in starts, and where it leads back to: a path of this site. */
+export function signInAddress(returnTo?: string): string {
+  if (!returnTo || returnTo === '/') return '/api/login'
+  return `/api/login?${new URLSearchParams({ returnTo })}`
+}
+
+/** The same for somebody who has no account yet. */
+export const signUpAddress = (returnTo: string) => `/api/login?${new URLSearchParams({ create: '1', returnTo })}`
+
 /** Under which the browser, and each of its tabs, note whose they are: only their pages keep what they read. */
 const TRAVELLER = 'traveller'
 const TABS = 'traveller'

@@ -1,5 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
-import { createContext, type ReactNode, use, useId } from 'react'
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  use,
+  useId,
+} from 'react'
+import { classNames } from '../../lib/class-names.ts'
 
 interface FieldContext {
   id: string
@@ -73,4 +82,21 @@ export const FieldErrorText = ({ id, children }: { id?: string; children: ReactN
     <TriangleAlert className="icon" />
     <span>{children}</span>
   </p>
+)
+
+type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
+type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+
+/** Inside a `Field`; takes `{...register('name')}` of react-hook-form as it is. */
+export function TextInput({ className, ...rest }: InputProps) {
+  return <input type="text" dir="auto" className={classNames('input', className)} {...useControlProps()} {...rest} />
+}
+
+export function TextArea({ className, rows = 3, ...rest }: AreaProps) {
+  return <textarea dir="auto" className={classNames('input', className)} rows={rows} {...useControlProps()} {...rest} />
+}
+
+/** Why a form was not sent, where no field is at fault: it stays until it is sent again, and is read aloud. */
+export const FormFailure = ({ children }: { children: string | undefined }) => (
+  <div role="alert">{children ? <FieldErrorText>{children}</FieldErrorText> : null}</div>
 )

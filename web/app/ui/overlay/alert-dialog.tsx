@@ -1,8 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { closeOnEscape } from './close-on-escape.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { closeOnEscape, useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export interface AlertDialogProps {

@@ -1,10 +1,46 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { isChunkLoadError } from '../../lib/chunks/chunk-load-error.ts'
 import { reloadForRelease } from '../../lib/chunks/reload-for-release.ts'
 import { retryFailedChunks } from '../../lib/lazy-component.tsx'
-import { Button } from '../button.tsx'
-import { PendingDialog } from './pending-dialog.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { Button, Spinner } from '../button.tsx'
+import { keepOpener, useBackCloses } from './use-back-closes.ts'
+
+interface PendingDialogProps {
+  onClose: () => void
+  /** See `useBackCloses`. */
+  hasHistoryEntry?: boolean
+}
+
+/**
+ * In place of a dialog whose script is on its way: the browser's own, which needs no script, has the focus from the start
+ * and keeps keys and presses from the page below. It is rendered only where the script takes a moment.
+ */
+function PendingDialog({ onClose, hasHistoryEntry }: PendingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(true, onClose, { hasHistoryEntry })
+  useLayoutEffect(() => {
+    const node = dialog.current
+    if (!node) return
+    keepOpener(node)
+    node.showModal()
+    // no button in it: what is typed in advance would press it
+    node.focus()
+    return () => node.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className="dialog browser pending"
+      // no place for toasts
+      data-state="closed"
+      aria-label="Loading..."
+      onCancel={onClose}
+    >
+      <Spinner />
+    </dialog>
+  )
+}
 
 interface Props {
   /** Dialogs in chunks of their own. */

@@ -2,11 +2,28 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { type CloseGuard, CloseGuardContext } from './close-guard.ts'
-import { closeOnEscape } from './close-on-escape.ts'
-import { firstFocusIn } from './first-focus.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { type CloseGuard, CloseGuardContext, closeOnEscape, useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+
+const FIELDS = 'input:enabled:not([type=hidden], [type=file]), textarea:enabled, select:enabled'
+
+/**
+ * What has the focus when a dialog opens: its first field where there is a mouse; the dialog itself on a touch screen, where
+ * a field would bring up the keyboard over half of it. Undefined where there is no field: Radix takes the first control.
+ */
+function firstFocusIn(dialog: HTMLElement, wanted?: HTMLElement | null): HTMLElement | undefined {
+  if (!matchMedia('(pointer: fine)').matches) return dialog
+  return wanted ?? firstField(dialog)
+}
+
+function firstField(dialog: HTMLElement): HTMLElement | undefined {
+  const fields = [...dialog.querySelectorAll<HTMLInputElement>(FIELDS)].filter(
+    (field) => field.getClientRects().length > 0,
+  )
+  const [first] = fields
+  if (first?.type !== 'radio') return first
+  return fields.find(({ name, checked }) => name === first.name && checked) ?? first
+}
 
 export interface DialogProps {
   open: boolean

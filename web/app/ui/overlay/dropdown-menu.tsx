@@ -1,9 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { collisionPadding } from './collision-padding.ts'
-import { InertBehind } from './inert-behind.ts'
 import type { MenuItem, MenuProps } from './menu.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { collisionPadding, InertBehind, useBackCloses } from './use-back-closes.ts'
 
 interface Props extends Omit<MenuProps, 'items'> {
   items: MenuItem[]

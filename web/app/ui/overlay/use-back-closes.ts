@@ -1,5 +1,60 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { createContext, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useReducer } from 'react'
 import { addHistoryEntry, followHistory } from './overlay-history.ts'
+
+const EDGE = 8
+
+/** How far what floats keeps from the edges of the window, and from the bar at its foot, in px. */
+export function collisionPadding() {
+  const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')
+  return { top: EDGE, right: EDGE, bottom: EDGE + (bar?.offsetHeight ?? 0), left: EDGE }
+}
+
+/**
+ * Inside of what is open: what Radix hides from aids behind it cannot have the focus either. Radix hides it in an effect
+ * of its own, which runs after this one.
+ */
+export function InertBehind(): null {
+  useEffect(() => {
+    let hidden: HTMLElement[] = []
+    const timer = setTimeout(() => {
+      hidden = [...document.querySelectorAll<HTMLElement>('[data-aria-hidden=true]:not([inert])')]
+      for (const one of hidden) one.inert = true
+    })
+    return () => {
+      clearTimeout(timer)
+      for (const one of hidden) one.inert = false
+    }
+  }, [])
+  return null
+}
+
+/** What had the focus before a dialog that stands in for another one. */
+const openers = new WeakMap<Element, Element | null>()
+
+export const keepOpener = (dialog: Element): void => {
+  openers.set(dialog, document.activeElement)
+}
+
+/** What has the focus; of a dialog that stands in for one that comes, what had it before. */
+export function currentOpener(): Element | null {
+  const focused = document.activeElement
+  return (focused && openers.get(focused)) ?? focused
+}
+
+/** Given a dialog's `close` to run later, or never; asked before the dialog closes by Escape, its button, a press beside it or Back. */
+export type CloseGuard = (close: () => void) => void
+
+/** Where what is inside a dialog puts its guard. */
+export const CloseGuardContext = createContext<RefObject<CloseGuard | null> | null>(null)
+
+/**
+ * For the content of a dialog: a toast above it takes Escape first, and the dialog closes all the same. A dialog that was
+ * opened from it is below it for React, though not in the page: its Escape is its own.
+ */
+export const closeOnEscape = (onOpenChange: (open: boolean) => void) => (event: KeyboardEvent) => {
+  const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+  if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onOpenChange(false)
+}
 
 interface Options {
   /** False for what navigates as it closes: an entry of its own in the history would be in the way of that. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { currentOpener } from './opener.ts'
+import { currentOpener } from './use-back-closes.ts'
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 

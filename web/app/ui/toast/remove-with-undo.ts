@@ -1,7 +1,37 @@
 import { hideItem, isHidden, showItem } from '../../lib/query/hidden-items.ts'
 import { onLogout } from '../../lib/viewer/logout.ts'
-import { offerUndo } from './offer-undo.ts'
-import { currentToast, dismissToast, type ToastContent } from './toast.ts'
+import { loadToastView } from './load-toast-view.ts'
+import { currentToast, dismissToast, type ToastContent, toast } from './toast.ts'
+
+/**
+ * Shows a toast with Undo. The answer, once it has closed, says whether that was pressed. It closes at once where the
+ * page is hidden or left, or its window loses the focus: what waits for it must not be lost with the page.
+ */
+async function offerUndo(words: ToastContent): Promise<boolean> {
+  // without the script that renders toasts there is no button, and nothing that would close the toast
+  if (!(await canShow())) return false
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const id = toast({
+      ...words,
+      onUndo: () => resolve(true),
+      onClose: () => {
+        listening.abort()
+        resolve(false)
+      },
+    })
+    const close = () => dismissToast(id)
+    document.addEventListener('visibilitychange', () => document.hidden && close(), { signal })
+    for (const left of ['pagehide', 'blur']) addEventListener(left, close, { signal })
+  })
+}
+
+const canShow = () =>
+  loadToastView().then(
+    () => true,
+    () => false,
+  )
 
 interface Removal {
   /** What is said meanwhile, with Undo. */

@@ -1,11 +1,33 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { closeWithScreen, dismissToast, type ShownToast, undoToast } from './toast.ts'
-import { useToastHost } from './use-toast-host.ts'
+
+const DIALOGS = '[role=dialog], [role=alertdialog], dialog[open]'
+
+/** The open dialog, for a toast that can be undone: neither keyboard nor screen reader come out of a dialog. */
+export function useToastHost({ open, onUndo }: { open: boolean; onUndo?: () => void }): Element | null {
+  const [host, setHost] = useState<Element | null>(null)
+  const isWanted = open && onUndo !== undefined
+  useEffect(() => {
+    if (!isWanted) return
+    const find = () => {
+      const dialogs = [...document.querySelectorAll(DIALOGS)]
+      const dialog = dialogs.findLast((one) => one.getAttribute('data-state') !== 'closed')
+      // before anything is painted
+      flushSync(() => setHost(dialog ?? null))
+    }
+    find()
+    const changes = new MutationObserver(find)
+    const attributeFilter = ['data-state', 'open']
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter })
+    return () => changes.disconnect()
+  }, [isWanted])
+  return host?.isConnected ? host : null
+}
 
 export function ToastView({ toast }: { toast: ShownToast }) {
   const { id, open, title, description, tone, onUndo, link } = toast

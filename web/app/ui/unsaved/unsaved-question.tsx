@@ -3,8 +3,7 @@ import { type Location, useBlocker } from 'react-router'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { DialogBoundary } from '../overlay/dialog-boundary.tsx'
-import { firstUnsavedForm, hasUnsavedForm, watchUnsavedForms } from './unsaved-forms.ts'
-import type { Unsaved } from './use-unsaved.ts'
+import { firstUnsavedForm, hasUnsavedForm, type Unsaved, watchUnsavedForms } from './use-unsaved.ts'
 
 const loadDialog = () => import('./leave-dialog.tsx')
 const LeaveDialog = lazyComponent(async () => (await loadDialog()).LeaveDialog)

@@ -1,7 +1,34 @@
 import { use, useEffect, useState } from 'react'
 import { signedOut } from '../../lib/viewer/logout.ts'
-import { CloseGuardContext } from '../overlay/close-guard.ts'
-import { addUnsavedForm, type UnsavedForm } from './unsaved-forms.ts'
+import { CloseGuardContext } from '../overlay/use-back-closes.ts'
+
+/** What a form has that is not saved. */
+export interface UnsavedForm {
+  /** It is saved, or given up: whatever comes next is not asked about. */
+  isReleased: boolean
+}
+
+/** On this page, the one that was changed first before the others. The router asks one blocker alone, which asks for all of them. */
+let forms: readonly UnsavedForm[] = []
+const listeners = new Set<() => void>()
+
+function addUnsavedForm(form: UnsavedForm): () => void {
+  set([...forms, form])
+  return () => set(forms.filter((one) => one !== form))
+}
+
+function set(next: readonly UnsavedForm[]) {
+  forms = next
+  for (const listener of listeners) listener()
+}
+
+export const firstUnsavedForm = (): UnsavedForm | undefined => forms[0]
+export const hasUnsavedForm = () => forms.some(({ isReleased }) => !isReleased)
+
+export function watchUnsavedForms(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** What `UnsavedQuestion` is rendered with. */
 export interface Unsaved {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsText } from './counts-text.ts'
+import { countsText } from './popular.tsx'
 
 it('counts travelers and posts, and says no number of very few', () => {
   expect(countsText({ travelers: 5, trips: 12 })).toBe('5 travelers\u00a0· 12 posts')

@@ -6,8 +6,7 @@ import { useOwnToday } from '../../../lib/dates/own-today.ts'
 import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './map-frame.module.css'
-import { mapQuery, shapesQuery } from './map-queries.ts'
-import { MONTH_PARAM, spanOf, stepOf } from './months.ts'
+import { MONTH_PARAM, mapQuery, shapesQuery, spanOf, stepOf } from './months.ts'
 
 const load = async () => (await import('./world-map.tsx')).WorldMap
 const never = () => () => undefined

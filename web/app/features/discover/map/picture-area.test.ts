@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureArea } from './picture-area.ts'
+import { pictureArea } from './backdrop.ts'
 import { clampView, fillScale, type Size } from './view.ts'
 
 const WORLD = { width: 1000, height: 480 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foundText, nearestText } from './nearest-text.ts'
+import { foundText, nearestText } from './trip-results.tsx'
 
 it('says what there is none of, and how many of what is nearest', () => {
   const nearest = { asked: 'to Faro in May', found: 'in Lisbon', query: 'Lisbon may', trips: 12, hasMore: false }

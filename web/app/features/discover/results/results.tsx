@@ -1,17 +1,92 @@
-import { useQuery } from '@tanstack/react-query'
+import type { FoundTraveller as Found } from '@caravan/contract/search.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plane, Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { detailOf } from '../../../lib/call-error.ts'
+import { whenOf } from '../../../lib/dates/trip-dates.ts'
+import { distinctItems } from '../../../lib/query/paged-query.ts'
 import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { InterestChip } from '../../../ui/form/chip.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { focusMain } from '../../location/focus-main.ts'
-import { type Tab, withoutPiece } from '../search-address.ts'
-import { understoodQuery } from '../search-queries.ts'
-import { FOCUS_RESULTS } from '../use-search.ts'
+import { activityText, commonText, nameOf } from '../../near-me/traveller-facts.ts'
+import { Fact, Facts, TravellerRow, TravellerRowSkeletons, travellerRows } from '../../travellers/row/traveller-row.tsx'
+import { addressOfTrip } from '../../trips/trip-keys.ts'
+import { FOCUS_RESULTS, type Tab, withoutPiece } from '../search-address.ts'
+import { travellerResultsQuery, understoodQuery } from '../search-queries.ts'
 import styles from './results.module.css'
-import { TravellerResults } from './traveller-results.tsx'
-import { TripResults } from './trip-results.tsx'
+import { NoTravellers, TripResults } from './trip-results.tsx'
 import { UnderstoodChips } from './understood-chips.tsx'
+
+/** So many of their activities are named. */
+const SHOWN = 3
+
+/** Somebody who was found, with the next trip that fits. */
+function FoundTraveller({ traveller }: { traveller: Found }) {
+  const { bio, city, country, preferredActivities, trips } = traveller
+  const home = [city, country].filter(Boolean).join(', ')
+  const shared = commonText(traveller)
+  const [next] = trips
+  return (
+    <TravellerRow traveller={traveller} name={nameOf(traveller)} line={bio || home} className={styles.traveller}>
+      <Facts>
+        {next ? (
+          <Fact icon={<Plane className="icon" />}>
+            <Link to={addressOfTrip(next.id)}>
+              <bdi>{next.destination}</bdi>
+            </Link>
+            , {whenOf(next)}
+          </Fact>
+        ) : null}
+        {shared ? <Fact icon={<Sparkles className="icon" />}>{shared}</Fact> : null}
+      </Facts>
+      <Facts>
+        {preferredActivities.slice(0, SHOWN).map((value) => (
+          <InterestChip key={value}>{activityText(value)}</InterestChip>
+        ))}
+      </Facts>
+    </TravellerRow>
+  )
+}
+
+const FoundTravellerSkeletons = () => (
+  <TravellerRowSkeletons label="Searching travelers..." className={styles.traveller}>
+    <Facts>
+      <Fact>
+        <SkeletonText className="px-16" />
+      </Fact>
+    </Facts>
+  </TravellerRowSkeletons>
+)
+
+function TravellerResults({ q }: { q: string }) {
+  const query = useInfiniteQuery({ ...travellerResultsQuery(q), select: distinctItems<Found> })
+  return (
+    <PagedList
+      query={query}
+      skeleton={<FoundTravellerSkeletons />}
+      failure={{
+        title: 'Travelers did not load',
+        heading: 'h3',
+        detail: (error) => detailOf(error, 'Check your connection, then try again.'),
+      }}
+      empty={<NoTravellers />}
+      more={{ label: 'Show more travelers', className: 'mx-auto mt-5 flex' }}
+    >
+      {(travellers) => (
+        <ul className={travellerRows} aria-label="Travelers">
+          {travellers.map((traveller) => (
+            <FoundTraveller key={traveller.id} traveller={traveller} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
 
 /** Nobody needs it before the results. */
 const loadSaveSearch = async () => (await import('./save-search.tsx')).SaveSearch

@@ -1,14 +1,46 @@
-import type { Understood } from '@caravan/contract/search.ts'
+import type { NearestSearch, Understood } from '@caravan/contract/search.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { detailOf } from '../../../lib/call-error.ts'
-import { distinctItems } from '../../../lib/query/distinct-items.ts'
+import { distinctItems } from '../../../lib/query/paged-query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/failed-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { TripTile, TripTileSkeleton } from '../../trips/tile/trip-tile.tsx'
+import { addressOfSearch } from '../search-address.ts'
 import { tripResultsQuery } from '../search-queries.ts'
-import { NoTrips } from './no-results.tsx'
 import styles from './results.module.css'
+
+/** 'No trips to Faro in May; 12 in Lisbon', 'No trips with #surf in Norway; 100+ elsewhere' */
+export const nearestText = (nearest: NearestSearch): string => `No trips ${nearest.asked}; ${foundText(nearest)}`
+
+/** '12 in Lisbon' */
+export const foundText = ({ trips, hasMore, found }: NearestSearch): string => `${trips}${hasMore ? '+' : ''} ${found}`
+
+/** With the nearest search that finds trips, where there is one. */
+const NoTrips = ({ nearest }: { nearest: NearestSearch | null }) => (
+  <EmptyState
+    stamp="signpost"
+    title="No trips found"
+    heading="h3"
+    action={
+      nearest ? (
+        <LinkButton to={addressOfSearch({ q: nearest.query })}>Show {foundText(nearest)}</LinkButton>
+      ) : (
+        <LinkButton to="/post-trip">Post Trip</LinkButton>
+      )
+    }
+  >
+    {nearest ? nearestText(nearest) : 'Try fewer words or other days, or post the trip that you are looking for.'}
+  </EmptyState>
+)
+
+export const NoTravellers = () => (
+  <EmptyState stamp="signpost" title="No travelers found" heading="h3">
+    Try fewer words, or a place that people go to.
+  </EmptyState>
+)
 
 const FOUR = ['first', 'second', 'third', 'fourth']
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { piecesOf } from './understood-pieces.ts'
+import { piecesOf } from './understood-chips.tsx'
 
 it('the pieces of a line stand in its order, whatever they are', () => {
   const may = { from: '2027-05-01', to: '2027-05-31', label: 'May' }

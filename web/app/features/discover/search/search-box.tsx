@@ -1,13 +1,59 @@
-import { SEARCH } from '@caravan/contract/search.ts'
-import { Search, X } from 'lucide-react'
+import { type Completion, SEARCH, understandSearch } from '@caravan/contract/search.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarDays, Hash, MapPin, Search, X } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useListbox } from '../../places/use-listbox.ts'
-import type { Tab } from '../search-address.ts'
-import { CompletionList } from './completion-list.tsx'
+import { call } from '../../../lib/call.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/form/field.tsx'
+import { SuggestionList, useListbox } from '../../places/suggestion-list.tsx'
+import { searchText, type Tab } from '../search-address.ts'
+import { ownDay } from '../search-queries.ts'
 import styles from './search-box.module.css'
-import { useCompletions } from './use-completions.ts'
+
+const DELAY = 150
+const NONE: readonly Completion[] = []
+
+/** How the line that is being typed may go on. A newer line aborts the question about the older one. */
+function useCompletions(typed: string, isWanted: boolean): readonly Completion[] {
+  const line = searchText(typed)
+  const settled = useDebouncedValue(line, DELAY)
+  const { data } = useQuery({
+    queryKey: ['/api/search/completions', settled],
+    queryFn: ({ signal }) =>
+      call(understandSearch, { query: { q: settled, today: ownDay(), typing: 'true' } }, { signal }),
+    select: ({ completions }) => completions,
+    enabled: isWanted && settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  // those of an older line would be chosen for the one that is shown
+  return isWanted && line !== '' && settled === line ? (data ?? NONE) : NONE
+}
+
+interface CompletionListProps {
+  id: string
+  isOpen: boolean
+  completions: readonly Completion[]
+  active: number
+  onChoose: (index: number) => void
+}
+
+const ICONS = { place: MapPin, tag: Hash, month: CalendarDays }
+
+const CompletionList = ({ isOpen, completions, ...rest }: CompletionListProps) => (
+  <SuggestionList
+    label="Suggestions"
+    isOpen={isOpen}
+    words={isOpen ? countText(completions.length) : ''}
+    suggestions={completions.map(({ kind, label, detail, query }) => {
+      const Icon = ICONS[kind]
+      return { key: `${kind} ${query} ${detail}`, icon: <Icon className="icon" />, text: label, detail }
+    })}
+    {...rest}
+  />
+)
+
+const countText = (count: number) => (count === 1 ? '1 suggestion.' : `${count} suggestions.`)
 
 interface Props {
   /** Of the field. */

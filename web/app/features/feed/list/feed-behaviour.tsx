@@ -1,18 +1,50 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp, CornerUpLeft } from 'lucide-react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Pages } from '../../../lib/query/paged-query.ts'
+import { patchData } from '../../../lib/query/patch-pages.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
-import { FROM_NAVIGATION } from '../../shell/navigation/from-navigation.ts'
-import { useChosenAgain } from '../../shell/navigation/use-chosen-again.ts'
-import type { FeedName } from '../feed-name.ts'
+import { FROM_NAVIGATION, useChosenAgain } from '../../shell/navigation/entries.ts'
+import { newestTripsKey } from '../../trips/trip-keys.ts'
+import { type FeedName, type FeedTrip, feedQuery } from '../feed-query.ts'
 import { articleId } from '../poster/trip-poster.tsx'
-import { readFeedAnew } from '../read-feed-anew.ts'
-import { FeedPill } from './feed-pill.tsx'
-import { useHasNewTrips } from './use-new-trips.ts'
-import { useSeenTrips } from './use-seen-trips.ts'
-import { useWheelSteps } from './use-wheel-steps.ts'
+import styles from './feed-behaviour.module.css'
+import { useHasNewTrips, useSeenTrips, useWheelSteps } from './use-seen-trips.ts'
+
+/** Asks for the newest page alone: each page that stays loaded would be asked for with it. */
+export async function readFeedAnew(client: QueryClient, name: FeedName): Promise<void> {
+  const { queryKey } = feedQuery(name)
+  patchData<Pages<FeedTrip>>(client, queryKey, ({ pages, pageParams }) => ({
+    pages: pages.slice(0, 1),
+    pageParams: pageParams.slice(0, 1),
+  }))
+  await client.refetchQueries({ queryKey, exact: true })
+  if (client.getQueryState(queryKey)?.status === 'error') {
+    toast({ title: 'The feed could not be loaded.', description: 'Please try again.', tone: 'danger' })
+  } else if (name === 'latest') {
+    // what was seen of it before is of an older feed
+    client.setQueryData(newestTripsKey, [])
+  }
+}
+
+interface FeedPillProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+}
+
+/** A quiet way to another place of the feed, above the poster. */
+export const FeedPill = ({ label, icon, onClick }: FeedPillProps) => (
+  <div className={styles.place}>
+    <button type="button" className={styles.pill} onClick={onClick}>
+      {icon}
+      {label}
+    </button>
+  </div>
+)
 
 interface Props {
   name: FeedName

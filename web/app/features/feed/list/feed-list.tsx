@@ -1,23 +1,68 @@
+import type { CommentNews } from '@caravan/contract/live.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useLive, useOnGone, useOnWatched, useWatchTrip } from '../../../lib/live/use-live.ts'
 import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
+import { useViewer } from '../../../lib/viewer/use-viewer.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
-import { addressOfEditing, addressOfOverlaps, addressOfPostingAgain } from '../../trips/trip-address.ts'
-import { FeedDialogs } from '../feed-dialogs.tsx'
-import { articleId } from '../poster/trip-poster.tsx'
-import { tripActions } from '../trip-actions.ts'
-import type { Feed } from '../use-feed.ts'
-import { useFeedDialogs } from '../use-feed-dialogs.ts'
-import type { FeedCommand } from './feed-keys.ts'
+import { isBlockedHere } from '../../blocks/blocks-query.ts'
+import { addComment, commentsKey, dropComment } from '../../comments/comments-query.ts'
+import { cachedTrip, dropTrip, isDeletedHere, patchCounts } from '../../trips/cached-trips.ts'
+import { addressOfEditing, addressOfOverlaps, addressOfPostingAgain } from '../../trips/trip-keys.ts'
+import { FeedDialogs, useFeedDialogs } from '../feed-dialogs.tsx'
+import { articleId, TripPoster } from '../poster/trip-poster.tsx'
+import { type TripActions, tripActions } from '../trip-actions.ts'
 import styles from './feed-list.module.css'
-import { FeedSlots, visibleIn } from './feed-slots.tsx'
-import { FeedTail } from './feed-tail.tsx'
-import { isNextPageDue } from './feed-window.ts'
-import { useFeedKeys } from './use-feed-keys.ts'
+import { type Feed, type FeedPage, FeedTail, isMounted, isNextPageDue } from './feed-tail.tsx'
+import { type FeedCommand, useFeedKeys } from './key-hints.tsx'
 import { useFeedPosition } from './use-feed-position.ts'
-import { useLiveTrip } from './use-live-trip.ts'
+
+interface Props {
+  page: FeedPage
+  /** The visible post where it is in here or next to it; null leaves every slot empty. */
+  visible: number | null
+  /** The same for the post whose neighbours are rendered: it may be one behind while somebody swipes. */
+  around: number | null
+  /** Before the page has come to rest only the visible post itself is made. */
+  alone: boolean
+  actions: TripActions
+  of: number
+}
+
+/** Ten slots or so. Those that are far from the visible post cost nothing when it changes. */
+const FeedSlots = memo(function FeedSlots({ page, visible, around, alone, actions, of }: Props) {
+  return page.trips.map((trip, place) => {
+    const index = page.start + place
+    const isHere = index === visible || (!alone && around !== null && isMounted(index, around))
+    if (!isHere) return <div key={trip.id} className={styles.slot} />
+    return <TripPoster key={trip.id} trip={trip} actions={actions} position={index + 1} of={of} />
+  })
+})
+
+/** What a page needs to know of the visible post: its place if it matters here, else always the same null. */
+function visibleIn({ start, trips }: FeedPage, visible: number): number | null {
+  return visible >= start - 1 && visible <= start + trips.length ? visible : null
+}
+
+/** Keeps the counts and comments of the trip on the screen as they are, whoever changes them. */
+function useLiveTrip(tripId: string | undefined): void {
+  const client = useQueryClient()
+  const viewer = useViewer()
+  useWatchTrip(tripId)
+  useLive('post', (counts) => patchCounts(client, counts))
+  useLive('comment', (news: CommentNews) => {
+    if ('removed' in news) return dropComment(client, news.postId, news.id)
+    const { comment } = news
+    addComment(client, news.postId, { ...comment, viewer: { canDelete: comment.userId === viewer?.id } })
+  })
+  useOnGone((id) =>
+    dropTrip(client, id, { isKnown: isDeletedHere(id) || isBlockedHere(cachedTrip(client, id)?.userId) }),
+  )
+  // the counts came with the answer
+  useOnWatched((id) => void client.invalidateQueries({ queryKey: commentsKey(id) }))
+}
 
 const loadBehaviour = async () => (await import('./feed-behaviour.tsx')).FeedBehaviour
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tripForTests } from '../../trips/trip-for-tests.ts'
-import { feedPagesOf, isMounted, isNextPageDue, slotAt } from './feed-window.ts'
+import { feedPagesOf, isMounted, isNextPageDue, slotAt } from './feed-tail.tsx'
 
 const page = (...ids: string[]) => ({ items: ids.map((id) => tripForTests(id)) })
 const idsOf = (feedPages: ReturnType<typeof feedPagesOf>) =>

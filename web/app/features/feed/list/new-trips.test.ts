@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tripForTests } from '../../trips/trip-for-tests.ts'
-import { hasNewTrips } from './new-trips.ts'
+import { hasNewTrips } from './use-seen-trips.ts'
 
 const at = (minute: number, id: string, userId = 'aiko') =>
   tripForTests(id, { userId, createdAt: `2026-08-01T12:0${minute}:00.000Z` })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWheelSteps } from './wheel-steps.ts'
+import { createWheelSteps } from './use-seen-trips.ts'
 
 const moves = (turns: [delta: number, time: number][]) => {
   const step = createWheelSteps()

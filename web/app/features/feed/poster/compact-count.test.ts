@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compactCount } from './compact-count.ts'
+import { compactCount } from './poster-actions.tsx'
 
 it('a count is exact as long as it fits under a button', () => {
   expect(compactCount(0)).toBe('0')

@@ -1,11 +1,62 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { Check, Handshake, Heart, MessageCircle, Share2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Ellipsis, Handshake, Heart, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
+import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { ownTripMenuLabel } from '../../trips/own/own-trip-entries.tsx'
 import type { TripActions } from '../trip-actions.ts'
-import { compactCount } from './compact-count.ts'
 import styles from './poster-actions.module.css'
-import { PosterMore } from './poster-more.tsx'
+
+interface PosterMoreProps {
+  trip: Trip
+  actions: TripActions
+}
+
+const loadEntries = () => import('./poster-entries.tsx')
+const LATER = [loadEntries]
+
+const posterMoreLabel = ({ viewer, destination, user }: Trip) =>
+  viewer.canEdit ? ownTripMenuLabel(destination) : `More about @${user.username}`
+
+/** What is done rarely with a trip. Its entries say what is so when it opens: they are made anew whenever it changes. */
+function PosterMore({ trip, actions }: PosterMoreProps) {
+  usePrefetch(LATER)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [entries, setEntries] = useState<Awaited<ReturnType<typeof loadEntries>>>()
+  const given = { trip, actions, client, onShowSaved: () => void navigate('/saved') }
+  async function load() {
+    const loaded = await loadEntries()
+    setEntries(loaded)
+    return loaded.posterEntries(given)
+  }
+  return (
+    <Menu
+      trigger={(props) => (
+        <button {...props} type="button" className={styles.more} aria-label={posterMoreLabel(trip)}>
+          <i>
+            <Ellipsis className="icon" />
+          </i>
+          More
+        </button>
+      )}
+      items={entries ? entries.posterEntries(given) : load}
+    />
+  )
+}
+
+let compact: Intl.NumberFormat | undefined
+
+/** '48', '9.4K' from ten thousand on: as much as fits under a round button. */
+export function compactCount(count: number): string {
+  if (count < 10_000) return String(count)
+  // not before it is needed: loading a browser's number formats takes time on a phone
+  compact ??= new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+  return compact.format(count)
+}
 
 interface Props {
   trip: Trip

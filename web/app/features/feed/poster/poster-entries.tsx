@@ -6,8 +6,7 @@ import { blockEntry } from '../../blocks/block-entry.tsx'
 import { openReport } from '../../reports/open-report.ts'
 import { reportEntry } from '../../reports/report-entry.tsx'
 import { saveTrip } from '../../saved-trips/save-trip.ts'
-import { calendarFileEntry } from '../../trips/calendar-file-entry.tsx'
-import { ownTripEntries } from '../../trips/own/own-trip-entries.tsx'
+import { calendarFileEntry, ownTripEntries } from '../../trips/own/own-trip-entries.tsx'
 import type { TripActions } from '../trip-actions.ts'
 
 interface Given {

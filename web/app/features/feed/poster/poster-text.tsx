@@ -1,13 +1,56 @@
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
 import { CalendarDays, Eye } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
 import { whenOf, youOverlap } from '../../../lib/dates/trip-dates.ts'
-import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
+import { firstNameOf } from '../../../lib/traveller-names.ts'
+import { PlaceLettering } from '../../../ui/picture/picture.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { clashText, sharedText } from '../../matches/card-text.ts'
 import type { FeedTrip } from '../feed-query.ts'
-import { ClampedText } from './clamped-text.tsx'
-import { commonLineOf } from './common-line.ts'
 import styles from './poster-text.module.css'
+
+interface ClampedTextProps {
+  words: string
+  open: boolean
+  onToggle: () => void
+}
+
+/** A description in three lines. Only where something is cut off can it be opened. */
+function ClampedText({ words, open, onToggle }: ClampedTextProps) {
+  const text = useRef<HTMLParagraphElement>(null)
+  const [isCut, setCut] = useState(false)
+  useMeasured(text, (element) => setCut((was) => (open ? was : element.scrollHeight > element.clientHeight + 1)))
+  return (
+    <div className={styles.description}>
+      <p ref={text} className={classNames(!open && styles.clamped)} dir="auto">
+        {words}
+      </p>
+      {/* It overlays the words: they stay text to a reader, and the whole of them can be tapped. */}
+      {isCut ? (
+        <button type="button" aria-expanded={open} aria-label={open ? 'Show less' : 'Show more'} onClick={onToggle} />
+      ) : null}
+    </div>
+  )
+}
+
+/** Measures after each drawing and whenever the room changes. */
+function useMeasured(ref: React.RefObject<HTMLElement | null>, measure: (element: HTMLElement) => void) {
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => measure(element))
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+}
+
+/** One line of what the two share, and then where they differ most; empty where there is nothing to say. */
+export function commonLineOf({ common, why, user }: Pick<FeedTrip, 'common' | 'why' | 'user'>): string {
+  if (!common) return ''
+  const shared = why?.kind === 'interests' ? null : sharedText(common)
+  return [shared, clashText(common, firstNameOf(user))].filter(Boolean).join(' · ')
+}
 
 /** All of a trip but what a like changes. */
 interface Props extends Omit<FeedTrip, 'isLiked' | 'likes' | 'version'> {

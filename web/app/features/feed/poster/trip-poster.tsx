@@ -3,16 +3,33 @@ import { Heart } from 'lucide-react'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
+import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import type { FeedTrip } from '../feed-query.ts'
 import listStyles from '../list/feed-list.module.css'
 import { KeyHints } from '../list/key-hints.tsx'
 import type { TripActions } from '../trip-actions.ts'
 import { PosterActions } from './poster-actions.tsx'
-import { PosterHead } from './poster-head.tsx'
 import { PosterText } from './poster-text.tsx'
 import styles from './trip-poster.module.css'
+
+/** Who posted it, and when. A like renders neither anew. */
+const PosterHead = memo(({ user, createdAt }: Pick<Trip, 'user' | 'createdAt'>) => (
+  <header className={listStyles.head}>
+    <TravellerLink username={user.username} className={listStyles.face} aria-label={`Profile of @${user.username}`}>
+      <Avatar user={user} size={40} alt="" ring />
+    </TravellerLink>
+    <div className="min-w-0">
+      <TravellerLink username={user.username} className={listStyles.who}>
+        @{user.username}
+      </TravellerLink>
+      <RelativeTime time={createdAt} />
+    </div>
+  </header>
+))
 
 interface Props {
   trip: FeedTrip

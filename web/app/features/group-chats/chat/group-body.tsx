@@ -1,17 +1,167 @@
-import type { GroupChat } from '@caravan/contract/group-chats.ts'
+import { type GroupChat, markGroupRead } from '@caravan/contract/group-chats.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
+import type { Byline } from '@caravan/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { useOnReconnect } from '../../../lib/live/use-live.ts'
 import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
+import { useIsVisible } from '../../../lib/use-is-visible.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
-import { Composer } from '../../talk/composer.tsx'
+import { EmptyState } from '../../../ui/failed-state.tsx'
+import { Composer, useOutbox, useThread } from '../../talk/composer.tsx'
+import { TalkLog } from '../../talk/log/talk-log.tsx'
 import { TalkFailure, TalkSkeleton } from '../../talk/log/talk-states.tsx'
-import { useOutbox } from '../../talk/outbox/use-outbox.ts'
-import { useThread } from '../../talk/use-thread.ts'
-import { GroupLog } from './group-log.tsx'
-import { groupOutbox } from './group-outbox.ts'
-import { groupThread } from './group-thread.ts'
+import type { Speakers } from '../../talk/room.ts'
+import { groupOutbox, markAllRead } from '../group-chat-cache.ts'
+import styles from './group-body.module.css'
+import { type GroupTalkMessage, groupThread } from './group-thread.ts'
+
+const EVERY_MS = 5000
+
+/** How a mark is sent; `isLeaving` where the page may go before it is answered. True where it was stored. */
+type Send = (isLeaving: boolean) => Promise<boolean>
+
+/** Marks what is looked at as read: at once, then at most every so often, and what is left over when somebody leaves. */
+export class ReadMarks {
+  readonly #send: Send
+  #isDue = false
+  #hasFailed = false
+  #isPaused = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /** Something new has been looked at. */
+  note(): void {
+    this.#isDue = true
+    if (!this.#isPaused) this.#sendDue(false)
+  }
+
+  /** For when there may be a connection again. */
+  retry(): void {
+    if (this.#hasFailed) this.note()
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer)
+    this.#isPaused = false
+    if (this.#isDue) this.#sendDue(true)
+  }
+
+  #sendDue(isLeaving: boolean): void {
+    this.#isDue = false
+    this.#hasFailed = false
+    if (!isLeaving) this.#pause()
+    void this.#send(isLeaving).then((isStored) => {
+      if (!isStored) this.#hasFailed = true
+    })
+  }
+
+  #pause(): void {
+    this.#isPaused = true
+    this.#timer = setTimeout(() => {
+      this.#isPaused = false
+      if (this.#isDue) this.#sendDue(false)
+    }, EVERY_MS)
+  }
+}
+
+/**
+ * Marks a chat as read when it opens, while new messages are looked at, and when it is left; its notification goes with
+ * that. `last` is the number of the last message.
+ */
+function useMarkGroupRead(groupChatId: string, last: number, isCaughtUp: boolean): void {
+  const client = useQueryClient()
+  const isVisible = useIsVisible()
+  const marks = useMemo(
+    () =>
+      new ReadMarks(async (isLeaving) => {
+        try {
+          await call(markGroupRead, { params: { groupChatId } }, { keepalive: isLeaving })
+        } catch {
+          // sent again with the next message or the next connection
+          return false
+        }
+        markAllRead(client, groupChatId)
+        return true
+      }),
+    [client, groupChatId],
+  )
+  useEffect(() => {
+    if (last > 0 && isVisible && isCaughtUp) marks.note()
+  }, [marks, last, isVisible, isCaughtUp])
+  useOnReconnect(() => marks.retry())
+  useEffect(() => {
+    const leaveIfHidden = () => document.hidden && marks.leave()
+    const retry = () => marks.retry()
+    document.addEventListener('visibilitychange', leaveIfHidden)
+    addEventListener('online', retry)
+    return () => {
+      document.removeEventListener('visibilitychange', leaveIfHidden)
+      removeEventListener('online', retry)
+      marks.leave()
+    }
+  }, [marks])
+}
+
+/** Who speaks in a group chat, by what they wrote: whoever types without having written is 'Someone'. */
+export function groupSpeakers(messages: readonly GroupTalkMessage[], viewerId: string): Speakers {
+  const bylines = new Map<string, Byline>()
+  // the last is the newest: a name may have changed
+  for (const { userId, user } of messages) bylines.set(userId, user)
+  const nameOf = (id: string) => {
+    if (id === viewerId) return 'You'
+    const byline = bylines.get(id)
+    return byline ? `@${byline.username}` : 'Someone'
+  }
+  return { viewerId, nameOf, hasBylines: true, bylineOf: (id) => bylines.get(id) }
+}
+
+type LogProps = ComponentProps<typeof TalkLog<GroupTalkMessage>>
+type Props = {
+  description: string | null
+  firstUnreadId: string | null
+  isCaughtUp: boolean
+} & Pick<LogProps, 'room' | 'thread' | 'outbox' | 'earlier' | 'onShowEarlier'>
+
+/** What the members of a chat say, with a line where what is new begins. */
+function GroupLog({ description, firstUnreadId, isCaughtUp, ...talk }: Props) {
+  const { id: viewerId } = useSignedIn()
+  const { messages } = talk.thread
+  const { id } = talk.room
+  const unreadLine = useUnreadLine(talk.thread, firstUnreadId, viewerId)
+  useMarkGroupRead(id, messages.at(-1)?.number ?? 0, isCaughtUp)
+  return (
+    <TalkLog
+      {...talk}
+      speakers={useMemo(() => groupSpeakers(messages, viewerId), [messages, viewerId])}
+      unreadLine={unreadLine}
+      opener={
+        description ? (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        ) : null
+      }
+      empty={
+        <EmptyState stamp="fire" heading="h3" title="Start the Conversation">
+          Be the first to send a message in this group chat!
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** The message above which the line stands while one reads on: while the first that is new is not loaded, the first that is. */
+function useUnreadLine({ messages, before }: LogProps['thread'], firstUnreadId: string | null, viewerId: string) {
+  const [first] = useState(firstUnreadId)
+  if (!first || messages.some(({ id }) => id === first)) return first ?? undefined
+  return before ? messages.find(({ senderId }) => senderId !== viewerId)?.id : undefined
+}
 
 const loadGroupPlans = async () => (await import('../../plans/group-plans.tsx')).GroupPlans
 

@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@caravan/contract/group-chats.ts'
 import { expect, test } from 'vitest'
-import { groupSpeakers } from './group-speakers.ts'
+import { groupSpeakers } from './group-body.tsx'
 import { toTalkMessage } from './group-thread.ts'
 
 const said = (userId: string, second: number, username = userId): GroupMessage => ({

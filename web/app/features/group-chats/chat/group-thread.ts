@@ -1,10 +1,11 @@
 import { type GroupMessage, listGroupMessages } from '@caravan/contract/group-chats.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../../lib/call.ts'
+import { isCallError } from '../../../lib/call-error.ts'
 import type { TalkMessage } from '../../talk/room.ts'
-import { catchUp, doubtThread, type ThreadSource } from '../../talk/thread-query.ts'
+import { catchUp, doubtThread, type ThreadSource, threadQuery } from '../../talk/thread-query.ts'
 import { signalOfReads } from '../group-chat-reads.ts'
-import { groupThreadKey, isGroupThreadKey } from '../group-thread-key.ts'
+import { groupChatKey, groupChatQuery, groupThreadKey, isGroupThreadKey } from '../group-chats-query.ts'
 
 export type GroupTalkMessage = GroupMessage & TalkMessage
 
@@ -52,4 +53,18 @@ export function doubtThreads(client: QueryClient): void {
   for (const { queryKey } of client.getQueryCache().getAll()) {
     if (isGroupThreadKey(queryKey)) doubtThread(client, queryKey)
   }
+}
+
+/**
+ * What the server fetches for the first view: the chat that the address names, and what was said in it last. False where
+ * there is no such chat for this viewer.
+ */
+export async function prefetchGroupChat(client: QueryClient, { call, callPage }: Calls, id: string): Promise<boolean> {
+  await Promise.all([
+    client.prefetchQuery(groupChatQuery(id, call)),
+    // refused to who is no member
+    client.prefetchQuery(threadQuery(groupThread(id, callPage))),
+  ])
+  const error = client.getQueryState(groupChatKey(id))?.error
+  return !(isCallError(error) && [400, 404].includes(error.status))
 }

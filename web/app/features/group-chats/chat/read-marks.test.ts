@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ReadMarks } from './read-marks.ts'
+import { ReadMarks } from './group-body.tsx'
 
 let sent: boolean[]
 let isReachable: boolean

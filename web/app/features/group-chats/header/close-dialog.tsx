@@ -7,8 +7,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { groupOutbox } from '../chat/group-outbox.ts'
-import { endGroupChat } from '../group-chat-cache.ts'
+import { endGroupChat, groupOutbox } from '../group-chat-cache.ts'
 
 /** Asked of the creator before a chat ends early, for everybody. The screen says then that it has ended. */
 export function CloseDialog({ chat, onClose }: { chat: GroupChat; onClose: () => void }) {

@@ -9,9 +9,8 @@ import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { onceOverlayLeft } from '../../../ui/overlay/overlay-history.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { catchUp } from '../../talk/thread-query.ts'
-import { groupOutbox } from '../chat/group-outbox.ts'
 import { groupThread } from '../chat/group-thread.ts'
-import { forgetGroupChat, patchGroupChat, refetchGroupChat } from '../group-chat-cache.ts'
+import { forgetGroupChat, groupOutbox, patchGroupChat, refetchGroupChat } from '../group-chat-cache.ts'
 import { mayReadAgain, stopReading } from '../group-chat-reads.ts'
 
 /** Asked before somebody leaves a chat. */

@@ -6,7 +6,7 @@ import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import type { Pages } from '../../../lib/query/paged-query.ts'
 import { mapItems, patchPages } from '../../../lib/query/patch-pages.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { groupMembersKey } from './members-query.ts'
+import { groupMembersKey } from '../group-chats-query.ts'
 
 interface Keep {
   groupChatId: string

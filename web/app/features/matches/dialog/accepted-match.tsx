@@ -11,8 +11,7 @@ import {
   onAcceptedMatches,
 } from '../accepted-matches.ts'
 import { acceptedText, keptText } from '../match-text.ts'
-import { markSeen } from '../unseen-matches.ts'
-import { readUnseen, useUnseenMatches } from '../use-unseen-matches.ts'
+import { markSeen, readUnseen, useUnseenMatches } from '../use-unseen-matches.ts'
 
 const loadDialog = () => import('./accepted-dialog.tsx')
 const AcceptedDialog = lazyComponent(async () => (await loadDialog()).AcceptedDialog)

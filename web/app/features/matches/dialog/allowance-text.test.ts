@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowanceText } from './allowance-text.ts'
+import { allowanceText } from './allowance-note.tsx'
 
 test('with room enough nothing is said', () => {
   expect(allowanceText({ openLeft: 20, todayLeft: 30 })).toBeNull()

@@ -7,9 +7,8 @@ import { isCallError } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import { readAloud } from '../../../ui/live-region.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { STEP_PATHS } from '../../steps/step-paths.ts'
-import { cachedTrip, patchTrip } from '../../trips/cached-trips.ts'
-import { withOwnMatch } from '../../trips/with-own-match.ts'
+import { STEP_PATHS } from '../../steps/step-required-note.tsx'
+import { cachedTrip, patchTrip, withOwnMatch } from '../../trips/cached-trips.ts'
 import { matchesKey } from '../matches-query.ts'
 
 interface Asked {

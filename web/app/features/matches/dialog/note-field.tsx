@@ -1,8 +1,7 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { type RefObject, useEffect } from 'react'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-input.tsx'
+import { Field, TextArea } from '../../../ui/form/field.tsx'
 
 interface Props {
   label: string

@@ -2,9 +2,12 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
-import { type CloseGuard, CloseGuardContext } from '../../../ui/overlay/close-guard.ts'
-import { closeOnEscape } from '../../../ui/overlay/close-on-escape.ts'
-import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
+import {
+  type CloseGuard,
+  CloseGuardContext,
+  closeOnEscape,
+  useBackCloses,
+} from '../../../ui/overlay/use-back-closes.ts'
 import type { AvatarPerson } from '../../../ui/picture/avatar.tsx'
 import styles from './match-dialog.module.css'
 import { MatchStamps, type StampedDays } from './match-stamps.tsx'

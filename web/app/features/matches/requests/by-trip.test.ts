@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTrip } from './by-trip.ts'
+import { byTrip } from './match-requests.tsx'
 
 const request = (id: string, trip: string | null) => ({ id, post: trip === null ? null : { id: trip } })
 const shape = (cards: ReturnType<typeof request>[]) =>

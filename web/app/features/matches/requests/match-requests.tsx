@@ -3,16 +3,40 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLivePolling } from '../../../lib/live/use-live.ts'
 import { useWithoutHidden } from '../../../lib/query/hidden-items.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/failed-state.tsx'
 import type { Blockable } from '../../blocks/block-dialog.tsx'
 import listStyles from '../match-list.module.css'
 import { MatchList } from '../match-list.tsx'
 import { requestsQuery } from '../matches-query.ts'
-import { AboutTrip } from './about-trip.tsx'
-import { byTrip, type RequestGroup } from './by-trip.ts'
 import styles from './match-requests.module.css'
-import { RequestCard } from './request-card.tsx'
+import { AboutTrip, RequestCard } from './request-card.tsx'
 import { RequestSkeletons } from './request-skeletons.tsx'
+
+interface Request {
+  id: string
+  post: { id: string } | null
+}
+
+export interface RequestGroup<Card extends Request> {
+  key: string
+  /** What several ask about; null for a request by itself. */
+  trip: Card['post']
+  cards: Card[]
+}
+
+/** Requests about one trip together, where the newest of them is; those without a trip each by itself. */
+export function byTrip<Card extends Request>(cards: readonly Card[]): RequestGroup<Card>[] {
+  const groups = new Map<string, Card[]>()
+  for (const card of cards) {
+    const key = card.post?.id ?? card.id
+    groups.set(key, [...(groups.get(key) ?? []), card])
+  }
+  return [...groups].map(([key, together]) => ({
+    key,
+    trip: together.length > 1 ? (together[0]?.post ?? null) : null,
+    cards: together,
+  }))
+}
 
 interface Props {
   onDecline: (card: MatchCard) => void

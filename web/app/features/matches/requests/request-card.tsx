@@ -1,20 +1,68 @@
-import type { MatchCard } from '@caravan/contract/matches.ts'
-import { Check, Handshake } from 'lucide-react'
+import { answerMatch, type MatchCard } from '@caravan/contract/matches.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarDays, Check, Handshake } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../../lib/call.ts'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
+import { PlaceLettering } from '../../../ui/picture/picture.tsx'
+import { Stamp } from '../../../ui/picture/stamp.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Blockable } from '../../blocks/block-dialog.tsx'
 import { BlockMenu } from '../../blocks/block-menu.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
+import { addAccepted } from '../accepted-matches.ts'
+import { placeMatch, refetchMatchCounts } from '../cached-matches.ts'
 import { expiryDay } from '../card-text.ts'
 import { MatchFacts } from '../match-facts.tsx'
-import { AboutTrip } from './about-trip.tsx'
+import { answerFailed } from './answer-failed.ts'
 import styles from './request-card.module.css'
-import { useAccepting } from './use-accepting.ts'
+
+interface AboutTripProps {
+  post: NonNullable<MatchCard['post']>
+  id?: string
+  /** How many have asked about it. */
+  count?: number
+}
+
+/** The trip that is asked about: in a request, or above all that ask about it. */
+export const AboutTrip = ({ post, id, count }: AboutTripProps) => (
+  <div className={styles.trip}>
+    <Stamp
+      scene={{ src: post.imageUrl ? `${post.imageUrl}?w=480` : `${post.posterUrl}/800x1000.svg` }}
+      className="w-[90px]"
+      lazy
+    />
+    <div>
+      <h2 id={id}>
+        <PlaceLettering name={post.destination} width={200} height={60} max={38} />
+      </h2>
+      <div className={styles.dates}>
+        <CalendarDays className="icon" />
+        {whenOf(post)}
+      </div>
+      {count ? <div className="small soft">{count} requests</div> : null}
+    </div>
+  </div>
+)
+
+/** Accepts a request. */
+function useAccepting(card: MatchCard) {
+  const client = useQueryClient()
+  return useSingleFlight({
+    mutationFn: () => call(answerMatch, { params: { matchId: card.id }, body: { status: 'accepted' } }),
+    onSuccess: (answered) => {
+      placeMatch(client, answered)
+      refetchMatchCounts(client)
+      addAccepted(answered, { isOwnAnswer: true })
+    },
+    onError: (error) => answerFailed(client, error),
+  })
+}
 
 interface Props {
   card: MatchCard

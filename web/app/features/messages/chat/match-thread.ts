@@ -1,7 +1,9 @@
 import { listMessages, type Message } from '@caravan/contract/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../../lib/call.ts'
-import { catchUp, type ThreadSource } from '../../talk/thread-query.ts'
+import { joinedGroupChatsQuery } from '../../group-chats/group-chats-query.ts'
+import { catchUp, type ThreadSource, threadQuery } from '../../talk/thread-query.ts'
+import { conversationsQuery } from '../conversations-query.ts'
 
 const THREADS_KEY = ['/api/messages']
 
@@ -21,3 +23,18 @@ export const catchUpAll = (client: QueryClient): Promise<unknown> =>
       .findAll({ queryKey: THREADS_KEY, type: 'active' })
       .map(({ queryKey }) => catchUp(client, matchThread(String(queryKey[1])))),
   )
+
+/**
+ * What the server fetches for the first view: who there is to talk to, and what was said in the conversation that the
+ * address names.
+ */
+export const prefetchMessages = (
+  client: QueryClient,
+  { callPage }: Calls,
+  { params: { matchId } }: { params: { matchId?: string } },
+): Promise<unknown> =>
+  Promise.all([
+    client.prefetchInfiniteQuery(conversationsQuery(callPage)),
+    client.prefetchInfiniteQuery(joinedGroupChatsQuery(callPage)),
+    matchId ? client.prefetchQuery(threadQuery(matchThread(matchId, callPage))) : undefined,
+  ])

@@ -2,20 +2,37 @@ import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useRef } from 'react'
-import { distinctItems } from '../../../lib/query/distinct-items.ts'
+import { distinctItems } from '../../../lib/query/paged-query.ts'
 import { itemsOf } from '../../../lib/query/patch-pages.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/failed-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { joinedGroupChatsQuery } from '../../group-chats/group-chats-query.ts'
-import { useOpenChats } from '../../near-me/groups/use-open-chats.ts'
+import { useOpenChats } from '../../near-me/groups/open-chats.ts'
 import { DeferredPushInvitation } from '../../notifications/deferred-push-invitation.tsx'
 import { conversationsQuery } from '../conversations-query.ts'
-import { ConversationItem } from './conversation-item.tsx'
+import rowStyles from './conversation-item.module.css'
+import { ConversationItem, inOneList } from './conversation-item.tsx'
 import styles from './conversation-list.module.css'
-import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { GroupRow } from './group-row.tsx'
-import { inOneList } from './one-list.ts'
+
+const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2', 'w-2/3']
+
+const ConversationSkeleton = () => (
+  <Loading label="Conversations are loading" className={styles.list}>
+    {ROWS.map((width) => (
+      <div key={width} className={rowStyles.row}>
+        <Skeleton className="size-13 rounded-full" />
+        <div className="grid">
+          <Skeleton className="my-1 h-4 w-2/5" />
+          <Skeleton className={`my-[0.328rem] h-3 ${width}`} />
+          <Skeleton className="mt-[0.406rem] mb-[0.281rem] h-3 w-1/4" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)
 
 interface Props {
   openId: string | undefined

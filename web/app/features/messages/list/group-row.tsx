@@ -4,11 +4,10 @@ import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { expiryText, isEndingSoon, memberCountText } from '../../group-chats/expiry.ts'
+import { expiryText, isEndingSoon, memberCountText } from '../../group-chats/group-chats-query.ts'
 import rowStyles from './conversation-item.module.css'
-import { FROM_LIST } from './conversation-item.tsx'
+import { FROM_LIST, latestInChat } from './conversation-item.tsx'
 import styles from './group-row.module.css'
-import { latestInChat } from './one-list.ts'
 
 /** A group chat among the conversations: where it is, and when it is gone with all that was said. */
 export function GroupRow({ chat }: { chat: GroupChat }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupChat } from '../../near-me/groups/group-chat-for-tests.ts'
-import { countUnreadChats } from '../unread-chats.ts'
-import { inOneList } from './one-list.ts'
+import { countUnreadChats } from '../conversations-query.ts'
+import { inOneList } from './conversation-item.tsx'
 
 const aiko = {
   ...{ id: 'aiko', firstName: 'Aiko', lastName: null, username: 'aiko.k' },

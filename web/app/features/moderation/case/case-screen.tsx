@@ -1,10 +1,13 @@
 import type { Case } from '@caravan/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Hand } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
+import { areLetterKeysOn } from '../../../lib/device-choice.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,8 +15,7 @@ import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { caseQuery } from '../moderation-queries.ts'
 import { countText, nameOfSubject } from '../moderation-text.ts'
 import { UrgencyBadge } from '../urgency-badge.tsx'
-import { CaseClaim } from './case-claim.tsx'
-import { CaseNotes } from './case-notes.tsx'
+import { CaseNotes, useCaseWork } from './case-notes.tsx'
 import { CaseReports } from './case-reports.tsx'
 import styles from './case-screen.module.css'
 import { CaseSignals } from './case-signals.tsx'
@@ -21,8 +23,64 @@ import { CaseSteps, useNeighbours } from './case-steps.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { PastDecisions } from './past-decisions.tsx'
 import { SecondLook } from './second-look.tsx'
-import { useCaseKeys } from './use-case-keys.ts'
-import { useCaseWork } from './use-case-work.ts'
+
+export type CaseKey = 'j' | 'k' | 'c' | 'd' | 'n'
+
+/** Single letters at a case, unless they are switched off, something is typed, or a dialog is open. */
+export function useCaseKeys(keys: Readonly<Record<CaseKey, () => void>>): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return
+      if (
+        !areLetterKeysOn() ||
+        isTyped(event.target) ||
+        document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')
+      )
+        return
+      const act = Object.entries(latest.current).find(([key]) => key === event.key)?.[1]
+      if (!act) return
+      // the letter is not typed into what has the focus then
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], [role=combobox]'))
+
+interface Props {
+  of: Pick<Case, 'claim' | 'closedAt'>
+  claim: ReturnType<typeof useCaseWork>['claim']
+}
+
+/** Who is at an open case, and the way to take it or to let it go. */
+export function CaseClaim({ of: { claim: taken, closedAt }, claim }: Props) {
+  if (closedAt) return null
+  const isOthers = taken !== null && !taken.isOwn
+  return (
+    <div className={styles.claim}>
+      <p role="status">
+        {taken === null
+          ? 'Nobody has taken this case.'
+          : `${taken.isOwn ? 'You are' : `@${taken.moderator ?? 'another moderator'} is`} at this case until ${utcTime(taken.endsAt)}.`}
+      </p>
+      {isOthers ? null : (
+        <Button small busy={claim.isPending} aria-keyshortcuts="c" onClick={() => claim.mutate(taken === null)}>
+          <Hand className="icon" />
+          {taken ? 'Release it' : 'Take it'}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** A case: what was sealed, what was decided before, and the decision. */
 export function CaseScreen() {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useLetterKeys } from '../../../lib/letter-keys.ts'
+import { useLetterKeys } from '../../../lib/device-choice.ts'
 import { itemsOf } from '../../../lib/query/patch-pages.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { casesQuery } from '../moderation-queries.ts'

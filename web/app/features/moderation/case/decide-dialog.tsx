@@ -5,8 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldErrorText } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DecisionCard } from '../../decisions/decision-card.tsx'
-import { consequences } from '../decision-draft.ts'
-import { ACTIONS } from '../moderation-text.ts'
+import { ACTIONS, consequences } from '../moderation-text.ts'
 import styles from './decide-dialog.module.css'
 
 interface Props {

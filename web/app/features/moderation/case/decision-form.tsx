@@ -1,19 +1,24 @@
-import { type Case, MODERATION } from '@caravan/contract/moderation.ts'
+import { type DecisionPreview, previewDecision } from '@caravan/contract/case-work.ts'
+import { type Case, type DecisionBody, MODERATION } from '@caravan/contract/moderation.ts'
 import { RULE_SECTIONS, RULES } from '@caravan/contract/rules.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '../../../lib/call.ts'
+import { detailOf, isCallError } from '../../../lib/call-error.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, FieldErrorText } from '../../../ui/form/field.tsx'
+import { Field, FieldErrorText, TextArea, TextInput } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { RadioRows } from '../../reports/radio-rows.tsx'
+import { caseQuery, casesKey } from '../moderation-queries.ts'
 import { ACTIONS, DECIDED, nameOfSubject } from '../moderation-text.ts'
 import styles from './decision-form.module.css'
 import {
@@ -26,9 +31,38 @@ import {
   NOTHING_CHOSEN,
   subjectsFor,
   textOf,
+  useDeciding,
 } from './decision-values.ts'
-import { useDeciding } from './use-deciding.ts'
-import { usePreview } from './use-preview.ts'
+
+interface Previewed {
+  body: DecisionBody
+  preview: DecisionPreview
+}
+
+/** Asks what a decision would tell, and to whom. */
+function usePreview(caseId: string, onOvertaken: (detail: string) => void) {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<Previewed>()
+  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending } = useSingleFlight({
+    mutationFn: (body: DecisionBody) => call(previewDecision, { params: { caseId }, body }),
+    onMutate: () => setFailure(undefined),
+    onSuccess: (preview, body) => setShown({ body, preview }),
+    onError(error) {
+      const detail = detailOf(error, 'What will be told could not be shown. Check your connection, then try again.')
+      if (!isCallError(error) || error.status !== 409) {
+        setFailure(detail)
+        return
+      }
+      // somebody else has decided it, or is at it
+      void client.invalidateQueries({ queryKey: casesKey })
+      void client.invalidateQueries({ queryKey: caseQuery(caseId).queryKey })
+      setShown(undefined)
+      onOvertaken(detail)
+    },
+  })
+  return { shown, ask: mutate, isAsking: isPending, failure, close: () => setShown(undefined) }
+}
 
 const loadDialog = () => import('./decide-dialog.tsx')
 const DecideDialog = lazyComponent(async () => (await loadDialog()).DecideDialog)

@@ -1,10 +1,73 @@
 import type { CaseEvidence } from '@caravan/contract/evidence.ts'
-import { Eye, Lock } from 'lucide-react'
+import { Eye, Flag, ImageIcon, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { fieldLabel, fieldsToRead, seenByText } from '../moderation-text.ts'
-import { EvidenceMessages } from './evidence-messages.tsx'
-import { EvidencePictures } from './evidence-pictures.tsx'
 import styles from './evidence-view.module.css'
+
+/** Nobody has to see what they do not want to: each comes when it is asked for. That look is logged. */
+const EvidencePictures = ({ pictures }: Pick<CaseEvidence, 'pictures'>) =>
+  pictures.map((picture, index) => <OnePicture key={picture.id} of={picture} number={index + 1} />)
+
+function OnePicture({ of: { url }, number }: { of: CaseEvidence['pictures'][number]; number: number }) {
+  const [state, setState] = useState<'away' | 'wanted' | 'failed'>('away')
+  if (state === 'wanted') {
+    return (
+      <img
+        className={styles.picture}
+        src={url}
+        alt={`Evidence ${number}`}
+        ref={focusIt}
+        tabIndex={-1}
+        onError={() => setState('failed')}
+      />
+    )
+  }
+  return (
+    <div>
+      {state === 'failed' ? <p role="alert">The picture could not be loaded.</p> : null}
+      <Button small onClick={() => setState('wanted')}>
+        <ImageIcon className="icon" />
+        {state === 'failed' ? 'Try again' : `Show picture ${number}`}
+      </Button>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone. */
+const focusIt = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
+/** What was said around it, the oldest first; the one that was reported is marked. */
+function EvidenceMessages({ messages }: Pick<CaseEvidence, 'messages'>) {
+  if (messages.length === 0) return null
+  return (
+    <ol className={styles.messages} aria-label="Messages">
+      {messages.map(({ author, content, createdAt, isReported }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is sealed never changes.
+        <li key={index} className={classNames(isReported && styles.reported)}>
+          <p className={styles.who}>
+            <bdi className={classNames(author?.isSubject && 'strong')}>{author?.name ?? 'Somebody who is gone'}</bdi>{' '}
+            <time dateTime={createdAt} className="soft">
+              {utcTime(createdAt)}
+            </time>
+            {isReported ? (
+              <Badge tone="wait">
+                <Flag className="icon" />
+                Reported
+              </Badge>
+            ) : null}
+          </p>
+          <p className={styles.words} dir="auto">
+            {content}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** What was there when it was reported. Nothing changes it. */
 export function EvidenceView({

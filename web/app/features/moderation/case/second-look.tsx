@@ -3,12 +3,11 @@ import { type Case, MODERATION } from '@caravan/contract/moderation.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Field, FieldErrorText } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-input.tsx'
+import { Field, FieldErrorText, TextArea } from '../../../ui/form/field.tsx'
 import { RadioRows } from '../../reports/radio-rows.tsx'
 import { REOPENING } from '../moderation-text.ts'
 import styles from './case-notes.module.css'
-import type { useCaseWork } from './use-case-work.ts'
+import type { useCaseWork } from './case-notes.tsx'
 
 interface Props {
   of: Case

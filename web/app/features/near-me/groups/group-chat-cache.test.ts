@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Pages } from '../../../lib/query/paged-query.ts'
 import { itemsOf } from '../../../lib/query/patch-pages.ts'
 import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from '../../group-chats/group-chats-query.ts'
-import { dropChat, keepJoined, refetchChats } from './group-chat-cache.ts'
+import { dropChat, keepJoined, refetchChats } from './group-action.tsx'
 import { groupChat } from './group-chat-for-tests.ts'
 
 const [first, second] = [groupChat(), groupChat({ id: 'sintra', name: 'Day trip to Sintra' })]

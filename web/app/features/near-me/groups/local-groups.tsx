@@ -1,24 +1,125 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { MapPin, Plus, Users } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { distinctItems } from '../../../lib/query/distinct-items.ts'
+import { useLive, useOnReconnect } from '../../../lib/live/use-live.ts'
+import { distinctItems } from '../../../lib/query/paged-query.ts'
 import { itemsOf } from '../../../lib/query/patch-pages.ts'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { Loading, Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { cityGroupChatsQuery, joinedGroupChatsQuery } from '../../group-chats/group-chats-query.ts'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead } from '../travellers/nearby-travellers.tsx'
+import { ExpiryPostmark, ExpiryText } from './expiry.tsx'
+import { dropChat, GroupAction, refetchChats, refetchStaleChats } from './group-action.tsx'
 import styles from './group-card.module.css'
-import { GroupCard } from './group-card.tsx'
-import { GroupSkeletons } from './group-skeletons.tsx'
-import { chatsElsewhere } from './open-chats.ts'
-import { useGroupChatNews } from './use-group-chat-news.ts'
-import { useOpenChats } from './use-open-chats.ts'
+import { chatsElsewhere, membersText, useOpenChats } from './open-chats.ts'
+
+/** A chat of the city: what it is about, how long it goes on, and the way in. */
+const GroupCard = ({ chat }: { chat: GroupChat }) => (
+  <article className={`card ${styles.group}`} aria-labelledby={`group-${chat.id}`}>
+    <div className={styles.words}>
+      <h3 id={`group-${chat.id}`} dir="auto">
+        {chat.name}
+      </h3>
+      <div className={styles.facts}>
+        <span>
+          <Users className="icon" />
+          {membersText(chat.memberCount)}
+        </span>
+        <span>
+          <MapPin className="icon" />
+          <bdi>
+            {chat.city}, {chat.country}
+          </bdi>
+        </span>
+      </div>
+      {chat.description ? (
+        <p className={styles.description} dir="auto">
+          {chat.description}
+        </p>
+      ) : null}
+    </div>
+    <div className={styles.mark}>
+      <ExpiryPostmark expiresAt={chat.expiresAt} />
+    </div>
+    <div className={styles.foot}>
+      <span className={styles.state}>
+        <ExpiryText expiresAt={chat.expiresAt} keepFrom={chat.keepFrom} />
+        {chat.viewer.hasUnread ? <Badge tone="hot">New messages</Badge> : null}
+      </span>
+      <GroupAction chat={chat} />
+    </div>
+  </article>
+)
+
+const THREE = ['first', 'second', 'third']
+
+/** Lines of the same kind as those of a card: what comes is as high. */
+const GroupSkeletons = () => (
+  <Loading label="Loading group chats..." className={styles.list}>
+    {THREE.map((key) => (
+      <div key={key} className={`card ${styles.group}`}>
+        <div className={styles.words}>
+          <div className="font-display text-title-sm leading-[1.08]">
+            <SkeletonText className="px-[22%]" />
+          </div>
+          <div className={styles.facts}>
+            <span>
+              <SkeletonText className="px-9" />
+            </span>
+            <span>
+              <SkeletonText className="px-14" />
+            </span>
+          </div>
+          <p className={styles.description}>
+            <SkeletonText className="px-[40%]" />
+          </p>
+        </div>
+        <div className={styles.mark}>
+          <Skeleton className="size-[78px] rounded-full" />
+        </div>
+        <div className={styles.foot}>
+          <span className="soft small">
+            <SkeletonText className="px-16" />
+          </span>
+          <Skeleton className="h-11 w-28" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)
+
+/** All members hear at once that somebody came: they ask at different moments, and once for several. */
+const WITHIN_MS = 2000
+
+/** Keeps the lists current with the chats that the viewer is a member of. */
+function useGroupChatNews(): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLive('group-chat', ({ id, isOver }) => {
+    if (isOver) dropChat(client, id)
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      refetchChats(client)
+    }, Math.random() * WITHIN_MS)
+  })
+  // the first connection comes soon after the lists were read
+  useOnReconnect(() => refetchStaleChats(client))
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
+}
 
 const loadForm = () => import('./create-group-form.tsx')
 const CreateGroupForm = lazyComponent(async () => (await loadForm()).CreateGroupForm)

@@ -1,14 +1,23 @@
 import type { NearbyQuery } from '@caravan/contract/near-me.ts'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { onceOverlayLeft } from '../../../ui/overlay/overlay-history.ts'
-import { activeFilters } from '../nearby-filters.ts'
+import { activeFilters, readFilters, withFilters } from '../nearby-filters.ts'
 import styles from './filter-bar.module.css'
+
+/** The filters of the address, and how to put others in their place. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const setFilters = (filters: NearbyQuery) =>
+    setParams((before) => withFilters(before, filters), { replace: true, preventScrollReset: true })
+  return [readFilters(params), setFilters] as const
+}
 
 const loadSheet = () => import('./filter-sheet.tsx')
 const FilterSheet = lazyComponent(async () => (await loadSheet()).FilterSheet)

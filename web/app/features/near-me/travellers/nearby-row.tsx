@@ -1,13 +1,117 @@
 import type { NearbyTraveller } from '@caravan/contract/near-me.ts'
-import { Check, Handshake, House, Plane, Sparkles } from 'lucide-react'
+import type { OwnUser } from '@caravan/contract/users.ts'
+import { Check, EyeOff, Handshake, House, MapPin, Plane, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isCallError } from '../../../lib/call-error.ts'
 import { tripDates } from '../../../lib/dates/trip-dates.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InterestChip } from '../../../ui/form/chip.tsx'
+import { Stamp } from '../../../ui/picture/stamp.tsx'
+import { ConfirmCity } from '../../location/confirm-city.tsx'
+import { EnableLocation } from '../../location/enable-location.tsx'
+import { focusMain } from '../../location/focus-main.ts'
+import { useNearbyHiding } from '../../location/use-nearby-hiding.ts'
 import { Fact, Facts, TravellerRow } from '../../travellers/row/traveller-row.tsx'
-import { addressOfTrip } from '../../trips/trip-address.ts'
+import { addressOfTrip } from '../../trips/trip-keys.ts'
 import { actionFor, activityText, commonText, nameOf, styleText } from '../traveller-facts.ts'
 import styles from './nearby-row.module.css'
+
+/** For those who have not said where they are. */
+export const LocationPrompt = () => (
+  <div className={styles.prompt}>
+    <Stamp scene="lookout" className="w-[150px]" />
+    <h2>Location Services Required</h2>
+    <p className="soft">
+      Enable location to discover nearby travelers and join local group chats. You can also{' '}
+      <Link to="/profile#city">update your location manually in your profile</Link>.
+    </p>
+    <div className={styles.actions}>
+      <EnableLocation variant="primary" warns onLocated={focusMain} />
+      <LinkButton to="/profile" variant="quiet">
+        Not Now
+      </LinkButton>
+    </div>
+    <p className="soft small">Others see your city, never where you are.</p>
+  </div>
+)
+
+export type RefusalReason = 'hidden' | 'unconfirmed' | 'no-city'
+
+/** Whether the viewer sees nobody. What the server said last counts: by its clock a city is confirmed or not. */
+export function refusalOf({ isHiddenNearby }: Pick<OwnUser, 'isHiddenNearby'>, error: unknown): RefusalReason | null {
+  const slug = isCallError(error) ? error.slug : undefined
+  if (isHiddenNearby || slug === 'hidden-from-near-me') return 'hidden'
+  if (slug === 'location-unconfirmed') return 'unconfirmed'
+  return slug === 'location-required' ? 'no-city' : null
+}
+
+interface RefusalReasonProps {
+  reason: RefusalReason
+  city: string
+  /** Runs as the card goes. */
+  onDone: () => void
+}
+
+/** In place of the travellers: why they are not shown, with the way to them. */
+export function Refusal({ reason, city, onDone }: RefusalReasonProps) {
+  if (reason === 'no-city') return <LocationPrompt />
+  return reason === 'hidden' ? <Hidden onDone={onDone} /> : <Unconfirmed city={city} onDone={onDone} />
+}
+
+function Hidden({ onDone }: Pick<RefusalReasonProps, 'onDone'>) {
+  const hide = useNearbyHiding()
+  return (
+    <Card icon={<EyeOff className="icon" />} title="You are hidden from Near Me">
+      <p className="soft">
+        Nobody finds you by your city, and you see nobody here either. Once you appear again, you see who else is there.
+      </p>
+      <Button
+        variant="yes"
+        onClick={() => {
+          onDone()
+          hide(false)
+        }}
+      >
+        Appear again
+      </Button>
+    </Card>
+  )
+}
+
+const Unconfirmed = ({ city, onDone }: Pick<RefusalReasonProps, 'city' | 'onDone'>) => (
+  <Card
+    icon={<MapPin className="icon" />}
+    title={
+      <>
+        Are you still in <bdi>{city}</bdi>?
+      </>
+    }
+  >
+    <p className="soft">
+      It is more than two weeks since you said so. Until you confirm it, you do not appear here and do not see who else
+      is here.
+    </p>
+    <ConfirmCity city={city} variant="yes" onConfirmed={onDone} />
+    <EnableLocation label="I am somewhere else" onLocated={onDone} />
+  </Card>
+)
+
+interface CardProps {
+  icon: ReactNode
+  title: ReactNode
+  children: ReactNode
+}
+
+const Card = ({ icon, title, children }: CardProps) => (
+  <div className={`card ${styles.refusal}`}>
+    <h3>
+      {icon}
+      <span>{title}</span>
+    </h3>
+    {children}
+  </div>
+)
 
 /** So many activities are named before '+N': fewer on a small screen. */
 const SHOWN = { small: 2, large: 3 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError } from '../../../lib/call-error.ts'
-import { refusalOf } from './refusal.tsx'
+import { refusalOf } from './nearby-row.tsx'
 
 const refused = (slug: string, status = 409) =>
   new CallError(status, '', JSON.stringify({ type: `/problems/${slug}`, title: '', status, detail: '', instance: '' }))

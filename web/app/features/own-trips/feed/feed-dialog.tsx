@@ -1,6 +1,6 @@
 import type { OwnerProof } from '@caravan/contract/account.ts'
-import { renewCalendarFeed, revokeCalendarFeed } from '@caravan/contract/calendar-feed.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { findCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@caravan/contract/calendar-feed.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -9,14 +9,19 @@ import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { OwnerAction } from '../../settings/account/owner-action.tsx'
-import { calendarFeedQuery } from './calendar-feed-query.ts'
 import styles from './feed-dialog.module.css'
+
+export const calendarFeedQuery = () =>
+  queryOptions({
+    queryKey: ['/api/calendar-feed'],
+    queryFn: ({ signal }) => call(findCalendarFeed, undefined, { signal }),
+    staleTime: 0,
+  })
 
 /** The private address of one's trips for other calendars: it is shown once, and can be made anew or ended. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {

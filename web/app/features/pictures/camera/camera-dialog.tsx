@@ -2,9 +2,8 @@ import { Camera, RotateCcw, VideoOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import type { CameraProblem, Camera as DeviceCamera } from './camera.ts'
+import { type CameraProblem, type Camera as DeviceCamera, useCamera } from './camera.ts'
 import styles from './camera-dialog.module.css'
-import { useCamera } from './use-camera.ts'
 
 interface Props {
   facing: 'user' | 'environment'

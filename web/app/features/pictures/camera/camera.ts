@@ -1,6 +1,8 @@
 import type { Body, Meta } from '@uppy/core'
-import Webcam, { type WebcamState } from '@uppy/webcam'
-import { openUppy } from '../open-uppy.ts'
+import type { WebcamState } from '@uppy/webcam'
+import Webcam from '@uppy/webcam'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { openUppy } from '../picture-size.ts'
 
 /** Why there is no picture: not allowed, none there, gone while it was used, or no browser for it. */
 export type CameraProblem = 'refused' | 'missing' | 'lost' | 'unsupported'
@@ -143,4 +145,21 @@ function problemOf({ cameraError, isLost }: WebcamState): CameraProblem | null {
   if (isLost) return 'lost'
   if (!cameraError) return null
   return ['NotAllowedError', 'SecurityError'].includes(cameraError.name) ? 'refused' : 'missing'
+}
+
+/** The camera of this device, for as long as what shows it is there. */
+export function useCamera(facing: 'user' | 'environment') {
+  const [camera] = useState(() => new Camera(facing))
+  const view = useSyncExternalStore(camera.subscribe, camera.view)
+  const [isCounting, setCounting] = useState(false)
+  useEffect(() => {
+    camera.start()
+    return camera.close
+  }, [camera])
+  async function take() {
+    setCounting(true)
+    await camera.take()
+    setCounting(false)
+  }
+  return { camera, ...view, said: isCounting || view.hasFailed ? view.said : '', isCounting, take: () => void take() }
 }

@@ -1,6 +1,6 @@
 import type { Body, Meta } from '@uppy/core'
 import ImageEditor from '@uppy/image-editor'
-import { openUppy } from '../open-uppy.ts'
+import { openUppy } from '../picture-size.ts'
 
 export type Ratio = 'free' | '1:1' | '16:9' | '9:16'
 export interface EditorView {

@@ -1,8 +1,7 @@
 import { type ImportEvent, importPicture } from '@caravan/contract/uploads.ts'
 import { call } from '../../../lib/call.ts'
-import { askForAddress } from '../keep-picture.ts'
 import type { SendOptions } from '../send-picture.ts'
-import { PictureNotFetched } from '../upload-state.ts'
+import { askForAddress, PictureNotFetched } from '../upload-state.ts'
 import { withRetries } from '../with-retries.ts'
 
 /** Companion gives up after a minute. */

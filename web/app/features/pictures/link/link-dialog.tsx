@@ -1,8 +1,7 @@
 import { urlOf } from '@caravan/contract/url.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './link-dialog.module.css'
 

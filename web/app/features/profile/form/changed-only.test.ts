@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedOnly } from './changed-only.ts'
+import { changedOnly } from './use-profile-form.ts'
 
 const viewer = { profileImageUrl: '/objects/avatars/one', gender: 'woman' } as const
 const words = { username: 'mara', bio: '' }

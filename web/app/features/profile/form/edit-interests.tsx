@@ -1,6 +1,8 @@
-import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
+import { labelOf } from '@caravan/contract/option-labels.ts'
+import { INTERESTS, type Interest, InterestValues } from '@caravan/contract/options.ts'
 import { type OwnUser, saveProfile } from '@caravan/contract/users.ts'
 import { useState } from 'react'
+import { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { fieldErrors } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -12,8 +14,26 @@ import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import type { Interests } from '../interest-groups.ts'
 import styles from './edit-interests.module.css'
-import { optionsFor, QUESTIONS, savedInterests } from './interest-options.ts'
 import { SaveOrCancel } from './save-or-cancel.tsx'
+
+/** In the order of the card: each group with its questions. */
+const QUESTIONS = [
+  { title: 'Style', interests: ['personalityType', 'lifestyle', 'travelBudget'] },
+  { title: 'Preferences', interests: ['preferredDestinations', 'preferredActivities'] },
+  { title: 'Experience', interests: ['experienceLevel', 'preferredTransport'] },
+] as const satisfies { title: string; interests: Interest[] }[]
+
+/** The profile's list, and what was chosen from the wizard's: nothing is lost by opening the editor. */
+export function optionsFor(interest: Interest, chosen: readonly string[]) {
+  const values = new Set<string>([...INTERESTS[interest].profile, ...chosen])
+  return [...values].map((value) => ({ value, label: labelOf(value) }))
+}
+
+const Saved = z.object(InterestValues).partial()
+
+/** The body of the call. A single choice that was never made stays so. */
+export const savedInterests = (interests: Interests) =>
+  Saved.parse(Object.fromEntries(Object.entries(interests).filter(([, value]) => value !== null)))
 
 export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: () => void }) {
   const setViewer = useSetViewer()

@@ -1,16 +1,43 @@
-import { type OwnUser, ProfileBody, saveProfile } from '@caravan/contract/users.ts'
+import { type Byline, type OwnUser, ProfileBody, saveProfile } from '@caravan/contract/users.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { fieldErrors } from '../../../lib/call-error.ts'
+import { isPages, mapItems, patchNewest, patchPages } from '../../../lib/query/patch-pages.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../../lib/viewer/use-viewer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { tripsKey } from '../../trips/trip-keys.ts'
-import { patchOwnByline } from '../patch-own-byline.ts'
-import { changedOnly } from './changed-only.ts'
+
+type NamedViewer = Pick<OwnUser, keyof Byline>
+
+/**
+ * Names oneself anew in all trips and comments that the cache holds: a long feed is not fetched again, and what is
+ * fetched shows the old name until it comes.
+ */
+export function patchOwnByline(client: QueryClient, viewer: NamedViewer): void {
+  const own = ownBylineOf(viewer)
+  const rename = (row: unknown): unknown => (isBy(row, own.id) ? { ...row, user: own } : row)
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: tripsKey })) {
+    if (isPages(state.data)) patchPages<unknown>(client, queryKey, (list) => mapItems(list, rename))
+    else patchNewest<unknown>(client, queryKey, (data) => (Array.isArray(data) ? data.map(rename) : rename(data)))
+  }
+}
+
+const ownBylineOf = ({ id, username, firstName, ...picture }: NamedViewer): Byline => ({
+  id,
+  username: username ?? '',
+  firstName: firstName ?? '',
+  profileImageUrl: picture.profileImageUrl,
+  profileImagePreview: picture.profileImagePreview,
+})
+
+const isBy = (row: unknown, userId: string): row is { user: Byline } =>
+  typeof row === 'object' && row !== null && 'user' in row && isNamed(row.user, userId)
+const isNamed = (user: unknown, userId: string) =>
+  typeof user === 'object' && user !== null && 'id' in user && user.id === userId
 
 const ProfileFields = ProfileBody.pick({
   firstName: true,
@@ -66,4 +93,16 @@ function showRefusals(form: ProfileFormApi, error: unknown): boolean {
   for (const name of names) form.setError(name, { type: 'server', message: refusals[`/${name}`] })
   if (names[0]) form.setFocus(names[0])
   return names.length > 0
+}
+
+/** What the dialog sends: an unchanged picture or gender is no statement about them. */
+export function changedOnly(
+  { profileImageUrl, gender, ...words }: ProfileFields,
+  viewer: Pick<OwnUser, 'profileImageUrl' | 'gender'>,
+): ProfileFields {
+  return {
+    ...words,
+    profileImageUrl: profileImageUrl === (viewer.profileImageUrl ?? '') ? undefined : profileImageUrl,
+    gender: gender === viewer.gender ? undefined : gender,
+  }
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { accountQuery } from '../account-query.ts'
+import { accountQuery } from '../exports-query.ts'
 import styles from '../settings-screen.module.css'
 
 const EmailDialog = lazyComponent(async () => (await import('./email-dialog.tsx')).EmailDialog)

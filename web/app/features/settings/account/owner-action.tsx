@@ -1,12 +1,17 @@
+import type { OwnerProof } from '@caravan/contract/account.ts'
+import { requestDeletion } from '@caravan/contract/deletion.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { endSessionBy } from '../../../lib/viewer/logout.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { accountQuery } from '../account-query.ts'
+import { accountQuery } from '../exports-query.ts'
 import type { OwnerQuestion } from './owner-dialog.tsx'
 
 const OwnerDialog = lazyComponent(async () => (await import('./owner-dialog.tsx')).OwnerDialog)
@@ -53,3 +58,28 @@ export function OwnerAction({ look, icon, label, asksAlways, asksNever, ...quest
     </>
   )
 }
+
+const WHAT_HAPPENS = `You are signed out on all devices, and your trips, comments and profile are hidden. After ${LIMITS.deletionDays} days they are gone, with your pictures and messages. What you wrote to others stays with them, from ‘A former traveler’.`
+
+/** Leaves: asked first, then signed out here as everywhere. */
+export const DeleteAction = ({
+  variant = 'outline',
+  icon,
+}: Pick<ComponentProps<typeof Button>, 'variant'> & { icon?: ReactNode }) => (
+  <OwnerAction
+    look={{ variant }}
+    icon={icon}
+    label="Delete my account"
+    asksAlways
+    title="Delete your account?"
+    action="Delete my account"
+    isDanger
+    failure="Your account was not deleted."
+    description={WHAT_HAPPENS}
+    send={leave}
+  />
+)
+
+/** Ends on a page that says until when one may come back. */
+const leave = (proof: OwnerProof) =>
+  endSessionBy(async () => (await call(requestDeletion, { body: { requested: true, ...proof } })).page)

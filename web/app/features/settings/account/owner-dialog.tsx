@@ -1,6 +1,6 @@
 import type { OwnerProof } from '@caravan/contract/account.ts'
 import { z } from 'zod'
-import { FormFailure } from '../../../ui/form/form-failure.tsx'
+import { FormFailure } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { SaveOrCancel } from '../../profile/form/save-or-cancel.tsx'
 import { PasswordField } from './password-field.tsx'

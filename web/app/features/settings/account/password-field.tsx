@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Field, TextInput } from '../../../ui/form/field.tsx'
 import styles from './password-field.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {

@@ -1,8 +1,25 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { NewCount } from '../../../ui/badge.tsx'
 import styles from './bottom-bar.module.css'
-import { BAR, type Counts, type Entry, entryAt } from './entries.ts'
-import { NavEntry } from './nav-entry.tsx'
+import { BAR, type Counts, type Entry, entryAt, FROM_NAVIGATION } from './entries.ts'
+
+interface Props {
+  entry: Entry
+  isCurrent: boolean
+  count?: number | undefined
+  onClick?: () => void
+}
+
+export function NavEntry({ entry: { to, label, icon: Icon }, isCurrent, count, onClick }: Props) {
+  return (
+    <Link to={to} state={FROM_NAVIGATION} onClick={onClick} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon className="icon" />
+      {label}
+      <NewCount value={count} label={`${count} new`} />
+    </Link>
+  )
+}
 
 export function BottomBar({ counts }: { counts: Counts }) {
   const { pathname } = useLocation()

@@ -1,4 +1,24 @@
 import { Compass, Handshake, House, type LucideIcon, MapPin, MessageCircle, User } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** What the links of the navigation leave in the history. */
+export const FROM_NAVIGATION = { isFromNavigation: true } as const
+
+/** Runs where somebody chooses the screen in the navigation that is open already. */
+export function useChosenAgain(run: () => void): void {
+  const { key, state } = useLocation()
+  const type = useNavigationType()
+  const seen = useRef(key)
+  const handle = useEffectEvent(run)
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    if (type !== 'POP' && isFromNavigation(state)) handle()
+  }, [key, type, state])
+}
+
+const isFromNavigation = (state: unknown) => typeof state === 'object' && state !== null && 'isFromNavigation' in state
 
 export interface Entry {
   to: string

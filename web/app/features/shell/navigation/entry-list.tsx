@@ -1,8 +1,18 @@
 import { useLocation } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
+import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
+import { afterFirstView } from '../../../lib/when-idle.ts'
+import { NavEntry } from './bottom-bar.tsx'
 import { type Counts, ENTRIES, entryAt } from './entries.ts'
 import styles from './entry-list.module.css'
-import { NavEntry } from './nav-entry.tsx'
+
+const load = async () => (await import('./moderation-entry.tsx')).ModerationEntry
+
+/** Once the page has been rendered: few have it, and no first view waits for it. */
+export function DeferredModerationEntry({ onChoose }: { onChoose?: () => void }) {
+  const Entry = useDeferredComponent(load, afterFirstView)
+  return Entry ? <Entry onChoose={onChoose} /> : null
+}
 
 interface Props {
   /** What the list is called for screen readers. */

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 
 const loadMenu = () => import('./slide-in-menu.tsx')

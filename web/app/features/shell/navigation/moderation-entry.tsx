@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { NavEntry } from './bottom-bar.tsx'
 import styles from './entry-list.module.css'
-import { NavEntry } from './nav-entry.tsx'
 
 const ENTRY = { to: '/moderation', label: 'Moderation', icon: Scale }
 

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../../../routes.ts'
+import { wayUpFrom } from './back-button.tsx'
 import { ENTRIES } from './entries.ts'
-import { wayUpFrom } from './way-up.ts'
 
 const screens = async () => {
   const frame = (await routes).find(({ children }) => children)

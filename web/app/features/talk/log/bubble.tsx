@@ -1,7 +1,22 @@
 import { memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
+import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import styles from './bubble.module.css'
+
+interface TurnBylineProps {
+  /** 'You' or '@username'. */
+  speaker: string
+  /** Whose profile the name leads to; one's own leads nowhere. */
+  username?: string | undefined
+}
+
+/** Above what one traveller wrote in one go, among many. Each bubble names its speaker aloud. */
+export const TurnByline = ({ speaker, username }: TurnBylineProps) => (
+  <p className={styles.byline}>
+    <b dir="auto">{username ? <TravellerLink username={username}>{speaker}</TravellerLink> : speaker}</b>
+  </p>
+)
 
 interface Props {
   content: string

@@ -1,23 +1,78 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { dayName, dayValue } from '../../../lib/dates/day-names.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { callText, InlineScript } from '../../../lib/inline-script.tsx'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { TypingLine, type useOutbox, type useThread } from '../composer.tsx'
 import { UnsentMessage } from '../outbox/unsent-message.tsx'
-import type { useOutbox } from '../outbox/use-outbox.ts'
 import type { Speakers, TalkMessage, TalkRoom } from '../room.ts'
 import type { Thread } from '../thread.ts'
-import { TypingLine } from '../typing-line.tsx'
-import type { useThread } from '../use-thread.ts'
-import { Announcer } from './announcer.tsx'
-import { LogPage } from './log-page.tsx'
-import { scrollLog } from './scroll-log.ts'
 import styles from './talk-log.module.css'
 import { type DeliveryMark, TurnItem } from './turn-item.tsx'
 import { groupByDay, logPages } from './turns.ts'
-import { useLogScroll } from './use-log-scroll.ts'
+import { scrollLog, useLogScroll } from './use-log-scroll.ts'
+
+/** So far outside the window a page is still rendered: nobody scrolls that far between two frames. */
+const MARGIN = '2500px 0px'
+
+/**
+ * A piece of a long conversation. Far from what is looked at it is an empty box of the height it had, so that whoever
+ * reads on for hours keeps a few hundred elements and nothing moves.
+ */
+function LogPage({ scroller, children }: { scroller: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [awayHeight, setAwayHeight] = useState<number>()
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return
+        if (entry.isIntersecting) setAwayHeight(undefined)
+        else if (!isHeld(element)) setAwayHeight(entry.boundingClientRect.height)
+      },
+      { root: scroller.current, rootMargin: MARGIN },
+    )
+    observer.observe(element)
+    // in a window of another width its lines break elsewhere
+    const redraw = () => setAwayHeight(undefined)
+    addEventListener('resize', redraw)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', redraw)
+    }
+  }, [scroller])
+  return (
+    <div ref={box} className="flex flex-none flex-col" style={{ height: awayHeight }}>
+      {awayHeight === undefined ? children : null}
+    </div>
+  )
+}
+
+/** A link in focus and words being marked stay where they are. */
+const isHeld = (element: HTMLElement) =>
+  element.contains(document.activeElement) ||
+  (getSelection()?.type === 'Range' && getSelection()?.containsNode(element, true) === true)
+
+interface AnnouncerProps {
+  messages: readonly TalkMessage[]
+  speakers: Speakers
+}
+
+/** Reads aloud what others say while a room is open; the log itself stays silent when earlier messages load. */
+function Announcer({ messages, speakers: { viewerId, nameOf } }: AnnouncerProps) {
+  const last = messages.at(-1)
+  const opened = useRef(last?.number ?? 0)
+  const isNews = last && last.number > opened.current && last.senderId !== viewerId
+  return (
+    <VisuallyHidden>
+      <span role="status">{isNews ? `${nameOf(last.senderId)}: ${last.content}` : ''}</span>
+    </VisuallyHidden>
+  )
+}
 
 interface Props<M extends TalkMessage> {
   room: TalkRoom

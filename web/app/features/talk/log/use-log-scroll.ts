@@ -1,5 +1,16 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
+/**
+ * Scrolls the log before it to where reading begins: the first unread message, or the end. `openAt` in `use-log-scroll`
+ * does the same.
+ */
+export function scrollLog(): void {
+  const log = document.currentScript?.previousElementSibling
+  if (!log) return
+  const unread = log.querySelector<HTMLElement>('[data-unread-line]')
+  log.scrollTop = unread ? unread.offsetTop - log.clientHeight / 4 : log.scrollHeight
+}
+
 /** Within so many pixels of the end somebody reads what comes. */
 const AT_END = 80
 /** So far below the beginning the next page is asked for. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { currentToast } from '../../../ui/toast/toast.ts'
-import { sayIfFailed } from './use-outbox.ts'
+import { sayIfFailed } from '../composer.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-import { AUDIENCE_LABELS, AUDIENCES, type Audience } from '@caravan/contract/options.ts'
+import { AUDIENCE_LABELS, AUDIENCES, type Audience, type Gender } from '@caravan/contract/options.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
@@ -9,7 +9,25 @@ import { Field, useField } from '../../../ui/form/field.tsx'
 import { KEEPS_DRAFT } from '../../../ui/unsaved/unsaved-question.tsx'
 import type { TripFields } from '../form/trip-fields.ts'
 import styles from './audience-field.module.css'
-import { availableAudiences, canOpenMoreByGender, closedAudienceReason } from './available-audiences.ts'
+
+const GENDER_OF: Partial<Record<Audience, Gender>> = { male: 'man', female: 'woman' }
+
+/** Whom a traveller can post to; a posted trip keeps the audience it has. The server decides. */
+export const availableAudiences = (gender: Gender | null, posted?: Audience): readonly Audience[] =>
+  AUDIENCES.filter((audience) => {
+    const needed = GENDER_OF[audience]
+    return !needed || needed === gender || audience === posted
+  })
+
+/** Why the others are closed, in one line. */
+export function closedAudienceReason(gender: Gender | null): string {
+  if (gender === 'woman') return 'Only men can post to men.'
+  if (gender === 'man') return 'Only women can post to women.'
+  return 'Only women can post to women, and only men to men.'
+}
+
+/** Whether stating a gender would open more. */
+export const canOpenMoreByGender = (gender: Gender | null) => gender === null || gender === 'rather_not_say'
 
 /** Who can see the trip. Those who cannot be addressed are there too, with the reason. */
 export function AudienceField({ posted }: { posted: Audience | undefined }) {

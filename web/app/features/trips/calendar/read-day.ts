@@ -1,6 +1,116 @@
 import { plainDigits } from '@caravan/contract/digits.ts'
-import type { DayHabits, DayOrder } from './day-habits.ts'
-import { findMonth } from './find-month.ts'
+
+/** How numbers with a year are ordered in a language. */
+type DayOrder = 'dmy' | 'mdy' | 'ymd'
+
+export interface DayHabits {
+  /** `YYYY-MM-DD`. A day without a year is the next such day. */
+  today: string
+  order: DayOrder
+  /** Of 4/10; where people write both, nobody can know. */
+  shortOrder: 'dm' | 'md' | 'either'
+  /** Buddhist years have the months of others. Of other calendars nothing is understood. */
+  calendar: 'gregory' | 'buddhist' | 'other'
+  /** The twelve months' names in the language, and in English, in lower case. */
+  months: readonly MonthNames[]
+}
+
+interface MonthNames {
+  own: readonly string[]
+  english: readonly string[]
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)))
+/** Where day first and month first are both in use, whatever the language data say. */
+const MIXED_REGIONS = ['CA', 'PH', 'PR', 'ZA']
+
+/** How days are written in a language, with its region; English names are always understood. */
+export function dayHabitsOf(language: string, today: string): DayHabits {
+  const [own, english] = [namesIn(language), namesIn('en')]
+  return {
+    today,
+    order: orderIn(language),
+    shortOrder: shortOrderIn(language),
+    calendar: calendarOf(language),
+    months: MONTHS.map((_, month) => ({ own: own[month] ?? [], english: english[month] ?? [] })),
+  }
+}
+
+function namesIn(locale: string): string[][] {
+  const lists = [
+    monthsAs(locale, { month: 'long' }),
+    // beside a day some languages bend the name: 'października'
+    monthsAs(locale, { day: 'numeric', month: 'long' }),
+    monthsAs(locale, { month: 'short' }),
+  ]
+  // some languages number them
+  const hasLetter = (name: string) => /\p{L}/u.test(name)
+  return MONTHS.map((_, month) => [...new Set(lists.map((names) => names[month] ?? ''))].filter(hasLetter))
+}
+
+function monthsAs(locale: string, parts: Intl.DateTimeFormatOptions): string[] {
+  const format = new Intl.DateTimeFormat(locale, {
+    ...parts,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+  })
+  return MONTHS.map((time) => {
+    const name = format.formatToParts(time).find(({ type }) => type === 'month')?.value ?? ''
+    return name.replaceAll('.', '').normalize('NFKC').toLowerCase()
+  })
+}
+
+function firstPartOf(locale: string, parts: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(locale, { ...parts, calendar: 'gregory' })
+  return format.formatToParts(0).find(({ type }) => type === 'year' || type === 'month' || type === 'day')?.type
+}
+
+function orderIn(locale: string): DayOrder {
+  const first = firstPartOf(locale, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  if (first === 'year') return 'ymd'
+  return first === 'month' ? 'mdy' : 'dmy'
+}
+
+/** Not that of a whole date: in Sweden it is 2026-10-04, and 4/10. */
+function shortOrderIn(locale: string): DayHabits['shortOrder'] {
+  const { language, region } = new Intl.Locale(locale)
+  const isMixed = region ? MIXED_REGIONS.includes(region) || (region === 'US' && language !== 'en') : language === 'en'
+  if (isMixed) return 'either'
+  return firstPartOf(locale, { month: 'numeric', day: 'numeric' }) === 'month' ? 'md' : 'dm'
+}
+
+function calendarOf(locale: string): DayHabits['calendar'] {
+  const { calendar } = new Intl.DateTimeFormat(locale).resolvedOptions()
+  return calendar === 'gregory' || calendar === 'buddhist' ? calendar : 'other'
+}
+
+const MIN_MONTH = 3
+
+/** The month that a text names (from 1; 0 for none), and the text without it. Null where it may be several. */
+function findMonth(text: string, months: readonly MonthNames[]): { month: number; rest: string } | null {
+  const long = months.flatMap(({ own }, at) =>
+    own.filter((name) => /[\s\d]/.test(name) && wordsOf(name).test(text)).map((name) => ({ month: at + 1, name })),
+  )
+  if (long.length > 1) return null
+  if (long[0]) return { month: long[0].month, rest: text.replace(wordsOf(long[0].name), ' ') }
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? []
+  const found = new Set(words.flatMap((word) => monthsNamed(word, months)))
+  return found.size > 1 ? null : { month: [...found][0] ?? 0, rest: text }
+}
+
+/** 'tháng 1' is not the beginning of 'tháng 11'. */
+const wordsOf = (name: string) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${name}(?![\\p{L}\\p{M}\\p{N}])`, 'u')
+
+/** A name in full, of the language itself, means that month; else all that begin so. */
+function monthsNamed(word: string, months: readonly MonthNames[]): number[] {
+  const numbered = months.map((names, at) => ({ ...names, month: at + 1 }))
+  const inFull = numbered.filter(({ own }) => own.includes(word))
+  const begun = numbered.filter(({ own, english }) => [...own, ...english].some((name) => beginsWith(name, word)))
+  return (inFull.length === 1 ? inFull : begun).map(({ month }) => month)
+}
+
+const beginsWith = (name: string, word: string) => word.length >= MIN_MONTH && name.startsWith(word)
 
 /** 2026-10-04; and 2026年10月4日, 10月4日, 2026년 10월 4일. */
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { weekStartOf } from './week-start.ts'
+import { weekStartOf } from './calendar-look.tsx'
 
 const STARTS = [
   ['de-DE', 1],

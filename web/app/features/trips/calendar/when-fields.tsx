@@ -1,13 +1,85 @@
-import { useRef, useState } from 'react'
+import { CalendarDays } from 'lucide-react'
+import { type Ref, useRef, useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useNow } from '../../../lib/dates/now.tsx'
-import { firstTodayAt } from '../../../lib/dates/trip-dates.ts'
+import { dayInField, firstTodayAt } from '../../../lib/dates/trip-dates.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { ownLanguage } from '../../../lib/own-language.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import type { TripFields } from '../form/trip-fields.ts'
 import styles from '../form/trip-form.module.css'
-import { type Edge, pickDay } from './calendar-days.ts'
-import { DayField } from './day-field.tsx'
+import { type Edge, noonOf, pickDay } from './calendar-days.ts'
+import { dayHabitsOf, readDay } from './read-day.ts'
+
+const COARSE = '(pointer: coarse)'
+
+function subscribe(listener: () => void) {
+  const query = matchMedia(COARSE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether one points with a finger. The server does not know. */
+const useCoarsePointer = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(COARSE).matches,
+    () => false,
+  )
+
+interface DayFieldProps {
+  label: string
+  /** What the calendar's button does. */
+  pick: string
+  /** `YYYY-MM-DD`, or what was typed and is no day yet. */
+  value: string
+  today: string
+  error?: string
+  isOpen: boolean
+  onOpen: () => void
+  onChange: (value: string) => void
+  onBlur: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A day that can be typed in many ways; once it is left it is shown as the product writes days. A finger opens the
+ * calendar at once, without the keyboard of the screen.
+ */
+function DayField({ label, pick, value, today, error, isOpen, onOpen, onChange, onBlur, ref }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isCoarse = useCoarsePointer()
+  return (
+    <Field label={label} error={error}>
+      <span className={styles.field}>
+        <TextInput
+          ref={ref}
+          value={typed ?? shown(value)}
+          placeholder="YYYY-MM-DD"
+          autoComplete="off"
+          inputMode={isCoarse ? 'none' : undefined}
+          onClick={isCoarse ? onOpen : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange(readDay(target.value, dayHabitsOf(ownLanguage(), today)) ?? target.value.trim())
+          }}
+          onBlur={() => {
+            setTyped(null)
+            onBlur()
+          }}
+        />
+        <IconButton label={pick} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+          <CalendarDays className="icon" />
+        </IconButton>
+      </span>
+    </Field>
+  )
+}
+
+const shown = (value: string) => (noonOf(value) ? dayInField(value) : value)
 
 export const loadCalendar = () => import('./calendar-float.tsx')
 const CalendarFloat = lazyComponent(async () => (await loadCalendar()).CalendarFloat)
@@ -19,7 +91,7 @@ interface Props {
 }
 
 /** Start and end, typed or picked from one calendar. A new trip is not offered days that are over. */
-export function WhenFields({ isNew, isFlexible }: Props) {
+function WhenFields({ isNew, isFlexible }: Props) {
   const { trigger, formState } = useFormContext<TripFields>()
   const start = useController<TripFields, 'startDate'>({ name: 'startDate' })
   const end = useController<TripFields, 'endDate'>({ name: 'endDate' })
@@ -84,6 +156,49 @@ export function WhenFields({ isNew, isFlexible }: Props) {
           />
         </DialogBoundary>
       ) : null}
+    </div>
+  )
+}
+
+const CHOICES = [
+  { value: 'exact', label: 'Exact dates' },
+  { value: 'flexible', label: 'Flexible' },
+] as const
+type Choice = (typeof CHOICES)[number]['value']
+
+const USUAL_NIGHTS = { min: '5', max: '8' }
+
+/** When the trip is: from one day to another, or some nights between two days. */
+export function DatesFields({ isNew }: { isNew: boolean }) {
+  const { field, fieldState } = useController<TripFields, 'nights'>({ name: 'nights' })
+  const { clearErrors } = useFormContext<TripFields>()
+  const isFlexible = field.value !== null
+  function choose(choice: Choice) {
+    field.onChange(choice === 'flexible' ? USUAL_NIGHTS : null)
+    clearErrors(['startDate', 'endDate', 'nights', 'flexible'])
+  }
+  return (
+    <>
+      <Field group label="When" error={fieldState.error?.root?.message}>
+        <ChipGroup<Choice> options={CHOICES} value={isFlexible ? 'flexible' : 'exact'} onChange={choose} />
+      </Field>
+      <WhenFields isNew={isNew} isFlexible={isFlexible} />
+      {isFlexible ? <NightsFields /> : null}
+    </>
+  )
+}
+
+function NightsFields() {
+  const { register, formState } = useFormContext<TripFields>()
+  const { nights, flexible } = formState.errors
+  return (
+    <div className={styles.pair}>
+      <Field label="Fewest nights" error={nights?.min?.message}>
+        <TextInput inputMode="numeric" autoComplete="off" {...register('nights.min')} />
+      </Field>
+      <Field label="Most nights" error={nights?.max?.message ?? flexible?.message}>
+        <TextInput inputMode="numeric" autoComplete="off" {...register('nights.max')} />
+      </Field>
     </div>
   )
 }

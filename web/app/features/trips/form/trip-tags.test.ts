@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTag } from './trip-tags.ts'
+import { withTag } from './where-fields.tsx'
 
 test('a tag is added trimmed', () => {
   expect(withTag(['Culture'], '  Street  food ').tags).toEqual(['Culture', 'Street food'])

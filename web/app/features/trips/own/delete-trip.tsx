@@ -7,9 +7,8 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { dropTrip } from '../cached-trips.ts'
+import { dropTrip, noteDeleted, noteKept } from '../cached-trips.ts'
 import { tripsKey } from '../trip-keys.ts'
-import { noteDeleted, noteKept } from './deleted-here.ts'
 
 interface Props {
   trip: Pick<Trip, 'id'>

@@ -1,7 +1,16 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { CalendarDays, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { CalendarDays, CalendarPlus, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
-import { calendarFileEntry } from '../calendar-file-entry.tsx'
+import { addressOfCalendarFile } from '../trip-keys.ts'
+
+export const ownTripMenuLabel = (destination: string) => `Menu of the trip to ${destination}`
+
+/** Its answer is a file: the page stays. */
+export const calendarFileEntry = (tripId: string): MenuItem => ({
+  label: 'Add to Calendar',
+  icon: <CalendarPlus className="icon" />,
+  onSelect: () => location.assign(addressOfCalendarFile(tripId)),
+})
 
 interface Does {
   onOverlaps: () => void

@@ -2,18 +2,79 @@ import { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, Shuffle } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate, whenOf } from '../../../lib/dates/trip-dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
+import { Picture, PlaceLettering } from '../../../ui/picture/picture.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { noonOf } from '../calendar/calendar-days.ts'
 import { flexibleOf, nextVariant, type TripFields } from '../form/trip-fields.ts'
-import { previewPoster } from './poster-address.ts'
 import styles from './poster-preview.module.css'
-import { PreviewArt } from './preview-art.tsx'
+
+interface Props {
+  posterUrl: string
+  darkUrl?: string | undefined
+  imageUrl: string
+  imagePreview: string | null
+  /** A photo of this page's own, which the server may not have yet. */
+  localUrl: string | null
+}
+
+function PreviewArt({ posterUrl, darkUrl, imageUrl, imagePreview, localUrl }: Props) {
+  const [unreadable, setUnreadable] = useState<string>()
+  if (localUrl && localUrl !== unreadable) {
+    return <img className={styles.art} src={localUrl} alt="" onError={() => setUnreadable(localUrl)} />
+  }
+  if (imageUrl) return <Picture of={{ imageUrl, imagePreview, posterUrl }} shape="wide" fill loading="eager" alt="" />
+  return (
+    <>
+      <Drawing url={posterUrl} className={classNames(styles.art, darkUrl && styles.byDay)} />
+      {darkUrl ? <Drawing url={darkUrl} className={classNames(styles.art, styles.byNight)} /> : null}
+    </>
+  )
+}
+
+/** Lazy, so that the one of the other theme, which is not displayed, is not fetched. */
+const Drawing = ({ url, className }: { url: string; className: string }) => (
+  <picture>
+    <source media="(min-width: 1024px)" srcSet={`${url}/900x1400.svg`} />
+    <source media="(min-width: 640px)" srcSet={`${url}/1600x1000.svg`} />
+    <img key={url} className={className} src={`${url}/640x480.svg`} alt="" width={640} height={480} loading="lazy" />
+  </picture>
+)
+
+/** Drawn for no place in particular. */
+const SOMEWHERE = '/postcards/t-xx-somewhere'
+/** A drawing of it by day, and one by night for a dark page. */
+const [DAY, NIGHT] = [0, 18]
+
+export interface PreviewPoster {
+  posterUrl: string
+  /** Shown in its place on a dark page, while nothing is typed. */
+  darkUrl?: string
+  /** The drawing that the feed will show, and not one that keeps its place warm. */
+  isOwn: boolean
+}
+/** The trip as it was posted, where one is edited. */
+type Posted = Pick<Trip, 'placeId' | 'destination' | 'country' | 'posterUrl'>
+type Where = Pick<TripFields, 'placeId' | 'destination' | 'country' | 'countryCode' | 'posterVariant'>
+
+/** The drawing of what is being typed. A place that was not chosen from the list gets its own only when it is posted. */
+export function previewPoster(fields: Where, trip?: Posted): PreviewPoster {
+  const { placeId, posterVariant, countryCode } = fields
+  if (placeId) return { posterUrl: `/postcards/${placeId}/${posterVariant}`, isOwn: true }
+  if (trip && isUnmoved(fields, trip)) return { posterUrl: `${baseOf(trip.posterUrl)}/${posterVariant}`, isOwn: true }
+  if (countryCode) return { posterUrl: `/postcards/c-${countryCode.toLowerCase()}/0`, isOwn: false }
+  return { posterUrl: `${SOMEWHERE}/${DAY}`, darkUrl: `${SOMEWHERE}/${NIGHT}`, isOwn: false }
+}
+
+const isUnmoved = (fields: Where, trip: Posted) =>
+  trip.placeId === null && fields.destination === trip.destination && fields.country === trip.country
+
+const baseOf = (posterUrl: string) => posterUrl.slice(0, posterUrl.lastIndexOf('/'))
 
 /** The poster that the feed will show, drawn anew as one types. It repeats what the fields say, so it is not read aloud. */
 export function PosterPreview({ trip, localUrl }: { trip: Trip | null; localUrl: string | null }) {

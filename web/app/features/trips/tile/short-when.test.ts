@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortWhenOf as unbroken } from './short-when.ts'
+import { shortWhenOf as unbroken } from './trip-tile.tsx'
 
 const shortWhenOf: typeof unbroken = (...given) => unbroken(...given).replaceAll('\u00A0', ' ')
 

@@ -3,13 +3,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { useOwnToday } from '../../../lib/dates/own-today.ts'
-import { monthAndYear } from '../../../lib/dates/trip-dates.ts'
-import { Picture } from '../../../ui/picture/picture.tsx'
-import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
+import { monthAndYear, whenOf } from '../../../lib/dates/trip-dates.ts'
+import { Picture, PlaceLettering } from '../../../ui/picture/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { addressOfTrip } from '../trip-address.ts'
-import { shortWhenOf } from './short-when.ts'
+import { addressOfTrip } from '../trip-keys.ts'
 import styles from './trip-tile.module.css'
+
+/** '4 – 11 Oct', 'About 5 to 8 nights in Sep': the month is short, and no year is named that is the one of `today`. */
+export const shortWhenOf = (trip: Pick<Trip, 'startDate' | 'endDate' | 'flexible'>, today: string): string =>
+  whenOf(trip)
+    .replace(/(?<= in [A-Z]..)[a-z]+/, '')
+    .replace(new RegExp(`\\s${today.slice(0, 4)}`, 'g'), '')
 
 interface Props {
   trip: Trip

@@ -1,1 +1,0 @@
-export const ownTripMenuLabel = (destination: string) => `Menu of the trip to ${destination}`
