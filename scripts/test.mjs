@@ -4,6 +4,7 @@ import { lint, types } from './lib/checks.mjs'
 import { counts, failure, sum, summary } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { Advice, main, say } from './lib/say.mjs'
+import { checkStatements, recordStatements } from './lib/statements.mjs'
 import { keepTestDatabase } from './lib/test-database.mjs'
 import {
   earlyUnitTests,
@@ -44,8 +45,9 @@ const TAKES_WORDS = ['unit', 'api', 'e2e']
 main(async () => {
   const { only, all, words } = readArguments()
   await ensureInstalled({ forDevelopment: true })
+  const statements = recordStatements()
   const results = only ? [await stage(only, words)] : await everything(all)
-  const total = sum(results)
+  const total = sum([...results, await attempt('statements', checkStatements(statements, all))])
   process.stdout.write(`\n${summary(total)}\n`)
   return total.failures.length > 0 || total.passed === 0 ? 1 : 0
 })
