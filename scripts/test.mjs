@@ -4,6 +4,7 @@ import { lint, types } from './lib/checks.mjs'
 import { counts, failure, minutes, sum, summary, table } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { Advice, main, say } from './lib/project.mjs'
+import { checkStatements, recordStatements } from './lib/statements.mjs'
 import {
   earlyUnitTests,
   keepTestDatabase,
@@ -47,8 +48,9 @@ const TAKES_WORDS = ['unit', 'api', 'e2e']
 main(async () => {
   const { only, all, words } = readArguments()
   await timed('install', ensureInstalled({ forDevelopment: true }))
+  const statements = recordStatements()
   const results = only ? [await stage(only, words)] : await everything(all)
-  const total = sum(results)
+  const total = sum([...results, await attempt('statements', checkStatements(statements, all))])
   process.stdout.write(`\n${table(['stage', 'took'], taken)}\n\n${summary(total)}\n`)
   return total.failures.length > 0 || total.passed === 0 ? 1 : 0
 })

@@ -8,6 +8,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/test/postgres/postgres-for-tests.ts'],
+    setupFiles: ['src/test/statements.ts'],
     // the application takes seconds to load, and keeps nothing in its modules that a test could change
     isolate: false,
     // ceilings, for a machine that does much else

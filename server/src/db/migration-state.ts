@@ -27,11 +27,10 @@ export async function readAppliedMigration(client: Pick<pg.ClientBase, 'query'>)
   const table = 'drizzle.__drizzle_migrations'
   const { rows } = await client.query<{ is_there: boolean }>('select to_regclass($1) is not null as is_there', [table])
   if (!rows[0]?.is_there) return null
-  const applied = await client.query<{ newest: string | number | null }>(
-    `select max(created_at) as newest from ${table}`,
+  const applied = await client.query<{ newest: number | null }>(
+    `select max(created_at)::float8 as newest from ${table}`,
   )
-  const newest = applied.rows[0]?.newest ?? null
-  return newest === null ? null : Number(newest)
+  return applied.rows[0]?.newest ?? null
 }
 
 /** @throws a line for people where the tables are not those of this version */

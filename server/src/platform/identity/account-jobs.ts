@@ -143,7 +143,7 @@ export async function enqueueAccountMail(db: Db, services: Secrets, { to, subjec
 
 /** Mails to some addresses that were not sent yet. They are opened one by one: nothing else says to whom they go. */
 export async function deleteAccountMails(tx: Db, services: Secrets, to: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; sealed: string }>(sql`
+  const { rows } = await tx.execute<{ id: number; sealed: string }>(sql`
     select j.id, mail.payload ->> 'sealed' as sealed
     from graphile_worker.jobs j join graphile_worker._private_jobs mail on mail.id = j.id
     where j.task_identifier = 'send-account-mail' and j.locked_at is null`)

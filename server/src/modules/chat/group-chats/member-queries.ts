@@ -25,7 +25,7 @@ interface NewGroupMessage {
 
 /** Undefined where the author is no member, or the chat is over. `hiddenFrom` are those who see nothing of the author. */
 export async function insertGroupMessage(db: Db, { id, chatId, authorId, content }: NewGroupMessage) {
-  type Inserted = GroupMessageRow & { hiddenFrom: string[] }
+  type Inserted = GroupMessageRow & { hiddenFrom: string[]; jobs: number }
   const rows = await named<Inserted>(db, 'insert-group-message', INSERT_GROUP_MESSAGE, [id, chatId, authorId, content])
   return rows[0]
 }

@@ -18,8 +18,22 @@ import {
 } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
-/** A conversation with its other traveller and its trip, as the database gives it. */
-export interface ConversationRow extends BylineRow {
+interface ConversationTrip {
+  tripId: string
+  destination: string
+  country: string
+  startDate: string
+  endDate: string
+  flexible: FlexibleDates | null
+  imageUrl: string
+  audience: Audience
+  imagePreview: string | null
+  posterKey: string
+  posterVariant: number
+}
+
+/** A conversation with its other traveller and its trip, where there is one to see, as the database gives it. */
+export type ConversationRow = BylineRow & {
   matchId: string
   matchedAt: Date
   activeAt: Date
@@ -34,18 +48,7 @@ export interface ConversationRow extends BylineRow {
   /** Of somebody who has left: nothing else of them is shown. */
   isFormer: boolean
   lastName: string | null
-  tripId: string | null
-  destination: string
-  country: string
-  startDate: string
-  endDate: string
-  flexible: FlexibleDates | null
-  imageUrl: string
-  audience: Audience
-  imagePreview: string | null
-  posterKey: string
-  posterVariant: number
-}
+} & (ConversationTrip | { [Column in keyof ConversationTrip]: null })
 
 /**
  * What a list shows of `page`, whose rows name the match, the other traveller and the viewer's unread messages.

@@ -22,6 +22,11 @@ export interface MessageRow extends StoredMessage {
   isRead: boolean
 }
 
+/** A column that is read by nobody: what it counts is done because it is there. */
+interface Jobs {
+  looks: number
+}
+
 const COLUMNS = sql`id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt",
   ${canLinkOf(sql`messages.sender_id`, sql`messages.created_at`)} as "canLink"`
 
@@ -50,12 +55,14 @@ export interface NewMessage {
 /** With the notification of its receiver. Undefined where the sender is not of an accepted match. */
 export async function insertFirstMessage(db: Db, message: NewMessage): Promise<MessageRow | undefined> {
   const values = [...valuesOf(message), newId()]
-  return (await named<MessageRow>(db, 'insert-first-message', INSERT_FIRST_MESSAGE, values))[0]
+  return (
+    await named<MessageRow & Jobs & { deliveries: number }>(db, 'insert-first-message', INSERT_FIRST_MESSAGE, values)
+  )[0]
 }
 
 /** Undefined also where the receiver has no other unread message of this conversation. */
 export async function insertFurtherMessage(db: Db, message: NewMessage): Promise<MessageRow | undefined> {
-  return (await named<MessageRow>(db, 'insert-further-message', INSERT_FURTHER_MESSAGE, valuesOf(message)))[0]
+  return (await named<MessageRow & Jobs>(db, 'insert-further-message', INSERT_FURTHER_MESSAGE, valuesOf(message)))[0]
 }
 
 const valuesOf = ({ id, matchId, senderId, content }: NewMessage) => [id, matchId, senderId, content]

@@ -151,7 +151,7 @@ function textNamed(name: string, place: Place, limit: number): string {
   return text
 }
 
-type Row = { listId: string; listAt: Date; hasBubble: boolean } & (ForYouRow | { id: null })
+type Row = { listId: string; listAt: Date; hasBubble: boolean; place: number | null } & (ForYouRow | { id: null })
 
 async function read(
   db: Db,

@@ -79,7 +79,7 @@ export async function insertTripMatch(
   note: string | null,
 ): Promise<NewTripMatch | undefined> {
   const values = [newId(), askerId, trip.id, trip.userId, note, newId()]
-  return (await named<NewTripMatch>(db, 'ask-to-match', ASK_TO_MATCH, values))[0]
+  return (await named<NewTripMatch & { deliveries: number }>(db, 'ask-to-match', ASK_TO_MATCH, values))[0]
 }
 
 /**

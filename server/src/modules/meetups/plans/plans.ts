@@ -65,12 +65,12 @@ export function change(
     requireNotBegun(plan)
     if (plan.revision !== revision) throw problem('plan-changed')
     if (groupPlans.isOfGroup(plan)) return groupPlans.change(act, plan, body)
-    const matchId = matchOf(plan)
+    const { matchId, otherId } = matchOf(plan)
     await queries.updateTerms(db, planId, viewer.id, await termsOf(act, body))
     await moveCheckIn(db, planId, viewer.id)
     await queries.insertStep(db, planId, 'changed', viewer.id)
-    await notify(db, { userId: plan.otherId, kind: 'plan-proposed', actorId: viewer.id, matchId })
-    announce(act, [viewer.id, plan.otherId], matchId)
+    await notify(db, { userId: otherId, kind: 'plan-proposed', actorId: viewer.id, matchId })
+    announce(act, [viewer.id, otherId], matchId)
     return readOwn(act, planId)
   })
 }
@@ -89,7 +89,7 @@ export function setAgreed(
     if (plan.revision !== revision) throw problem('plan-changed')
     if (groupPlans.isOfGroup(plan)) return groupPlans.agree(act, plan)
     if (!agreed) throw problem('forbidden', { detail: 'Call the plan off instead.' })
-    const matchId = matchOf(plan)
+    const { matchId, otherId } = matchOf(plan)
     // mutant: somebody agrees to their own plan | modules/meetups/plans/plans
     if (plan.proposedBy === viewer.id) throw problem('forbidden')
     if (plan.status === 'agreed') return readOwn(act, planId)
@@ -97,8 +97,8 @@ export function setAgreed(
     await queries.setAgreed(db, planId)
     await moveCheckIn(db, planId, viewer.id)
     await queries.insertStep(db, planId, 'agreed', viewer.id)
-    await notify(db, { userId: plan.otherId, kind: 'plan-agreed', actorId: viewer.id, matchId })
-    announce(act, [viewer.id, plan.otherId], matchId)
+    await notify(db, { userId: otherId, kind: 'plan-agreed', actorId: viewer.id, matchId })
+    announce(act, [viewer.id, otherId], matchId)
     return readOwn(act, planId)
   })
 }
@@ -114,12 +114,12 @@ export function callOff(act: Act, planId: string): Promise<{ message: string }> 
       await groupPlans.callOff(act, plan)
       return answer
     }
-    const matchId = matchOf(plan)
+    const { matchId, otherId } = matchOf(plan)
     await queries.setCalledOff(db, planId)
     await queries.endOwnCheckIn(db, planId, viewer.id)
     await queries.insertStep(db, planId, 'called-off', viewer.id)
     // across a block nothing reaches the other
-    const others = plan.matchEndedAt ? [] : [plan.otherId]
+    const others = plan.matchEndedAt ? [] : [otherId]
     for (const userId of others) await notify(db, { userId, kind: 'plan-called-off', actorId: viewer.id, matchId })
     announce(act, [viewer.id, ...others], matchId)
     return answer
@@ -131,7 +131,7 @@ function announce({ afterCommit }: Act, userIds: readonly string[], matchId: str
 }
 
 /** A plan of a match, which is all that is left where it is of no group chat. */
-function matchOf({ matchId }: queries.PlanRow): string {
-  if (!matchId) throw new Error('A plan of a match names it')
-  return matchId
+function matchOf({ matchId, otherId }: queries.PlanRow) {
+  if (!matchId || !otherId) throw new Error('A plan of a match names it')
+  return { matchId, otherId }
 }

@@ -29,7 +29,7 @@ export interface PlanRow extends BylineRow, Record<string, unknown> {
   hasBegun: boolean
   isOver: boolean
   /** Of a match. */
-  otherId: string
+  otherId: string | null
   /** Of a group chat: to which terms the traveller has agreed, and not taken it back. */
   agreedRevision: number | null
   checkIn: 'expected' | 'checked-in' | 'missed' | 'ended' | null

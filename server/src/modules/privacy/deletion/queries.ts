@@ -7,7 +7,7 @@ import { notBlocked, notHidden } from '../../../db/visible.ts'
 const former = sql`${FORMER_ID}::uuid`
 
 interface Due extends Record<string, unknown> {
-  dueAt: Date
+  dueAt: Date | null
 }
 
 /** Answers when they are deleted; asked again, it stays as it was. */
@@ -17,7 +17,7 @@ export async function insertRequest(tx: Db, userId: string, days: number): Promi
     values (${userId}, now(), now() + make_interval(days => ${days}))
     on conflict (user_id) do update set user_id = excluded.user_id returning d.due_at as "dueAt"`)
   const [row] = rows
-  if (!row) throw new Error('A deletion was neither requested nor there already')
+  if (!row?.dueAt) throw new Error('A deletion was neither requested nor there already')
   return row.dueAt
 }
 
@@ -25,7 +25,7 @@ export async function insertRequest(tx: Db, userId: string, days: number): Promi
 export async function findDueAt(db: Db, userId: string): Promise<Date | undefined> {
   const { rows } = await db.execute<Due>(sql`
     select due_at as "dueAt" from deletion_requests where user_id = ${userId} and due_at is not null`)
-  return rows[0]?.dueAt
+  return rows[0]?.dueAt ?? undefined
 }
 
 /** False where it is another one, or is carried out already. */

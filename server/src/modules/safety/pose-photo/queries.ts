@@ -98,7 +98,7 @@ export async function listWaiting(db: Db, { id }: Pick<Viewer, 'id'>, { limit, b
   const { rows } = await db.execute<WaitingRow>(sql`
     select p.id, p.user_id as "userId", p.pose, p.sent_at as "sentAt", ${bylineColumns('u')}
     from pose_photos p join users u on u.id = p.user_id
-    where p.state = 'waiting' and ${isForModerator(id)}
+    where p.state = 'waiting' and p.sent_at is not null and ${isForModerator(id)}
       ${before ? sql`and (p.sent_at, p.id) > (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)` : sql``}
     order by p.sent_at, p.id limit ${sql.raw(String(limit))}`)
   return rows

@@ -37,7 +37,7 @@ const LIKE = textOf(sql`
  * Answers the count after the change; nothing changed where the like was there already, or there is no trip.
  */
 export async function insertLike(db: Db, tripId: string, userId: string): Promise<number | undefined> {
-  return (await named<Count>(db, 'like', LIKE, [tripId, newId(), userId, newId()]))[0]?.likes
+  return (await named<Count & { deliveries: number }>(db, 'like', LIKE, [tripId, newId(), userId, newId()]))[0]?.likes
 }
 
 export async function deleteLike(db: Db, tripId: string, userId: string): Promise<number | undefined> {
