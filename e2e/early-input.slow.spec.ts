@@ -68,6 +68,7 @@ test('a box that is checked before the scripts have come stays checked, and Reac
   await page.goto('/', { waitUntil: 'commit' })
   const box = page.getByLabel('I am 18 or older')
   await box.check()
+  for (const gender of ['Woman', 'Man', 'Woman']) await page.getByLabel(gender, { exact: true }).click()
   await page.getByLabel('First name').fill('Mara')
   await page.getByRole('button', { name: 'Next' }).click()
   letGo()
@@ -76,6 +77,8 @@ test('a box that is checked before the scripts have come stays checked, and Reac
   await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
   await expect(box).not.toHaveAttribute('aria-invalid')
   await expect(box).toBeChecked()
+  // the last of several choices: React draws the mark
+  await expect(page.locator('.chip', { has: page.locator('svg') })).toHaveText('Woman')
 })
 
 test('a box that React did not receive is handed over', async ({ traveller }) => {

@@ -73,6 +73,9 @@ export function keepEarlyInput(): void {
     ({ target }) => {
       const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
       if (isHandingOver || !isField || target.type === 'file' || !isRendered(target)) return
+      // of several choices the last one counts
+      if (target.type === 'radio')
+        for (const field of entered.keys()) if (field.name === target.name) entered.delete(field)
       entered.set(target, { value: target[nameOf(target)], wasTaken: propsOf(target) !== undefined, tries: 0 })
       handOverLater()
     },

@@ -94,8 +94,17 @@ test('the pictures for links are what the pages say they are', async () => {
 })
 
 /** https://html.spec.whatwg.org/#attr-script-type: nothing, a module, or the type of a block of data. */
-const SCRIPT_TYPES = ['', 'module', 'application/json', 'application/ld+json', 'text/plain']
-const RELATIONS = ['stylesheet', 'icon', 'apple-touch-icon', 'manifest', 'canonical', 'alternate', 'preload']
+const SCRIPT_TYPES = ['', 'module', 'application/json', 'application/ld+json']
+const RELATIONS = [
+  'stylesheet',
+  'icon',
+  'apple-touch-icon',
+  'manifest',
+  'canonical',
+  'alternate',
+  'preload',
+  'modulepreload',
+]
 const SCREENS = [
   ...[
     '/',

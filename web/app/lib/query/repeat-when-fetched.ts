@@ -7,7 +7,8 @@ const changesOf = new WeakMap<Query, (() => void)[]>()
 
 /**
  * Makes a change once more when the fetch that is under way ends: what it brings may have been read before the change,
- * and where it goes on by a page, it brings the other pages as they were when it began.
+ * and where it goes on by a page, it brings the other pages as they were when it began. Not `cancelQueries`: a page that is
+ * being loaded further down would be lost, and a busy room never be read to its end.
  */
 export function repeatWhenFetched(client: QueryClient, queryKey: readonly unknown[], change: () => void): void {
   const cache = client.getQueryCache()
