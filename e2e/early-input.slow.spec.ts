@@ -95,3 +95,21 @@ test('a box that React did not receive is handed over', async ({ traveller }) =>
   await expect(box).not.toHaveAttribute('aria-invalid')
   await expect(box).toBeChecked()
 })
+
+test('a box that shows only what the server has answered is pressed once', async ({ traveller }) => {
+  const { page } = await traveller({ city: 'Bergen', country: 'Norway' })
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  let asked = 0
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/users/near-me', async (route) => {
+    asked++
+    await answer.promise
+    await route.fulfill({ status: 503, json: { type: 'about:blank', title: 'Busy', status: 503 } })
+  })
+  await page.getByRole('checkbox', { name: 'Hide me from Near Me' }).click()
+  await expect.poll(() => asked).toBe(1)
+  // longer than what was entered waits before it is looked at again
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+  expect(asked).toBe(1)
+  answer.resolve()
+})

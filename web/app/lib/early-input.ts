@@ -4,10 +4,11 @@
  */
 export function keepEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement
+  type Entry = { value: string | boolean; isEarly: boolean; wasHandedOver: boolean; tries: number }
   const BUTTON = 'button,[role="button"],[role="tab"]'
   const AGAIN_MS = 50
   const MAX_TRIES = 20
-  const entered = new Map<Field, { value: string | boolean; wasTaken: boolean; tries: number }>()
+  const entered = new Map<Field, Entry>()
   let rendered: WeakSet<Element> | undefined
   let pressed: HTMLElement | undefined
   let isHandingOver = false
@@ -20,10 +21,13 @@ export function keepEarlyInput(): void {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
     return key && document.documentElement.dataset.hydrated ? element[key as never] : undefined
   }
-  /** Noted before React listens: what is entered in between it never hears of, and its own value is another. */
-  function isReceived(field: Field, entry: string | boolean): boolean {
-    const value = propsOf(field)?.[nameOf(field)]
-    return value === undefined || value === (typeof entry === 'boolean' ? entry : field.value)
+  /**
+   * Noted before React listens: what is entered in between it never hears of, and its own value is another. A box that it heard of
+   * and did not accept it takes back at once; before it listens, rendering takes back one that it never heard of.
+   */
+  function isReceived(field: Field, { value, isEarly }: Entry): boolean {
+    const known = propsOf(field)?.[nameOf(field)]
+    return known === undefined || known === (isEarly && typeof value === 'boolean' ? value : field[nameOf(field)])
   }
   function handOverLater(): void {
     if (isWaiting) return
@@ -36,9 +40,9 @@ export function keepEarlyInput(): void {
   function handOver(): void {
     for (const [field, entry] of entered) {
       if (!propsOf(field)) continue
-      if (!entry.wasTaken || !isReceived(field, entry.value)) enter(field, entry.value)
-      entry.wasTaken = true
-      if (!isReceived(field, entry.value) && ++entry.tries < MAX_TRIES) continue
+      if ((entry.isEarly && !entry.wasHandedOver) || !isReceived(field, entry)) enter(field, entry.value)
+      entry.wasHandedOver = true
+      if (!isReceived(field, entry) && ++entry.tries < MAX_TRIES) continue
       entered.delete(field)
       rendered?.delete(field)
     }
@@ -76,7 +80,20 @@ export function keepEarlyInput(): void {
       // of several choices the last one counts
       if (target.type === 'radio')
         for (const field of entered.keys()) if (field.name === target.name) entered.delete(field)
-      entered.set(target, { value: target[nameOf(target)], wasTaken: propsOf(target) !== undefined, tries: 0 })
+      entered.set(target, { value: target[nameOf(target)], isEarly: !propsOf(target), wasHandedOver: false, tries: 0 })
+      handOverLater()
+    },
+    true,
+  )
+  // the arrow that opens a menu is a press of its button
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const button =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[aria-haspopup="menu"]') : null
+      if (event.key !== 'ArrowDown' || !button || !isRendered(button) || propsOf(button)) return
+      event.preventDefault()
+      pressed = button
       handOverLater()
     },
     true,
