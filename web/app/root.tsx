@@ -8,7 +8,7 @@ import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { LoadingFallback, OfflineNotice } from './features/shell/offline-notice.tsx'
 import { NowProvider } from './lib/dates/now.tsx'
-import { keepEarlyInput } from './lib/early-input.ts'
+import { replayEarlyInput } from './lib/early-input.ts'
 import { callText, InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
 import { watchScripts } from './lib/missing-scripts.ts'
@@ -48,7 +48,7 @@ if (!import.meta.env.SSR) {
   zodWithoutEval()
 }
 
-const earlyInputScript = import.meta.env.SSR ? callText(keepEarlyInput) : ''
+const earlyInputScript = import.meta.env.SSR ? callText(replayEarlyInput) : ''
 const standInScript = import.meta.env.SSR ? callText(standInForPictures) : ''
 const missingScript = import.meta.env.SSR ? callText(watchScripts) : ''
 

@@ -1,10 +1,10 @@
 import { caseQuery } from '../features/moderation/moderation-queries.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { missableLoader } from '../lib/screen-loader.ts'
+import { loaderWith404 } from '../lib/screen-loader.ts'
 import {
-  type FillMissable,
-  missableClientLoader,
-  missableMeta,
+  type FillWith404,
+  clientLoaderWith404,
+  metaWith404,
   screenRoute,
   wasNotFound,
 } from '../lib/screen-route.tsx'
@@ -15,13 +15,13 @@ const CaseScreen = lazyScreen(
 )
 
 /** Neither to whoever is no moderator, nor one about oneself. */
-const fill: FillMissable = async (client, { call }, { params: { caseId = '' } }) => {
+const fill: FillWith404 = async (client, { call }, { params: { caseId = '' } }) => {
   const query = caseQuery(caseId, call)
   await client.prefetchQuery({ ...query, networkMode: 'always' })
   return wasNotFound(client, query.queryKey)
 }
 
-export const loader = missableLoader(fill)
-export const clientLoader = missableClientLoader(fill, CaseScreen)
-export const meta = missableMeta('Case')
+export const loader = loaderWith404(fill)
+export const clientLoader = clientLoaderWith404(fill, CaseScreen)
+export const meta = metaWith404('Case')
 export default screenRoute('Case', CaseScreen).Page

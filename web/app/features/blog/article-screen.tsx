@@ -36,7 +36,7 @@ export function ArticleScreen({ article }: { article: Article }) {
             <Tag>{category}</Tag>
             <h1 tabIndex={-1}>{title}</h1>
             <p className={styles.excerpt}>{excerpt}</p>
-            <div className={styles.byline}>
+            <div className={styles.authorCard}>
               <Avatar user={authorOf(author)} size={48} alt="" />
               <p>
                 <span className={styles.author}>{author}</span>

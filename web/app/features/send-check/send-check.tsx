@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import { type Concern, findConcerns, SendQuestion } from './send-question.tsx'
+import { type Warning, findWarnings, SendQuestion } from './send-question.tsx'
 import type { SendCheckProps } from './use-send-check.tsx'
 
 interface Asked {
-  concerns: readonly Concern[]
+  warnings: readonly Warning[]
   send: () => void
 }
 
@@ -12,13 +12,13 @@ export function SendCheck({ field, handle }: SendCheckProps) {
   const [asked, setAsked] = useState<Asked>()
   const known = useRef(new Set<string>())
   useImperativeHandle(handle, () => (content, send) => {
-    const concerns = known.current.has(content) ? [] : findConcerns(content)
-    if (concerns.length === 0) {
+    const warnings = known.current.has(content) ? [] : findWarnings(content)
+    if (warnings.length === 0) {
       setAsked(undefined)
       return send()
     }
     known.current.add(content)
-    setAsked({ concerns, send })
+    setAsked({ warnings, send })
   })
   useEffect(() => {
     const node = field.current
@@ -35,7 +35,7 @@ export function SendCheck({ field, handle }: SendCheckProps) {
   }
   useEscape(asked !== undefined, field, () => answer())
   if (!asked) return null
-  return <SendQuestion concerns={asked.concerns} onSend={() => answer(asked.send)} onChange={() => answer()} />
+  return <SendQuestion warnings={asked.warnings} onSend={() => answer(asked.send)} onChange={() => answer()} />
 }
 
 /** Before a dialog around it hears of it: that one stays open. */

@@ -6,42 +6,42 @@ import { hasPhoneNumber } from './phone-numbers.ts'
 import styles from './send-question.module.css'
 
 /** What somebody may not have meant to send. */
-export type Concern = 'payment' | 'phone' | 'hurtful'
+export type Warning = 'payment' | 'phone' | 'hurtful'
 
 /** What a text holds that is asked about before it goes out, what matters most first. It is looked at on the device alone. */
-export function findConcerns(text: string): Concern[] {
+export function findWarnings(text: string): Warning[] {
   const words = normalised(text)
-  const found: Record<Concern, boolean> = {
+  const found: Record<Warning, boolean> = {
     payment: hasPayment(words),
     phone: hasPhoneNumber(withoutAccountNumbers(words)),
     hurtful: hasHurtfulWords(words),
   }
-  return CONCERNS.filter((concern) => found[concern])
+  return WARNINGS.filter((warning) => found[warning])
 }
 
-const CONCERNS = ['payment', 'phone', 'hurtful'] as const
+const WARNINGS = ['payment', 'phone', 'hurtful'] as const
 
-const WORDS: Record<Concern, string> = {
+const WORDS: Record<Warning, string> = {
   payment: 'Is this about a payment? Money sent to somebody you have not met rarely comes back.',
   phone: 'Is this a phone number? Whoever reads it can keep it, and call you after you block them here.',
   hurtful: 'Could these words hurt? Read them once more as the one who gets them.',
 }
 
 interface Props {
-  concerns: readonly Concern[]
+  warnings: readonly Warning[]
   onSend: () => void
   onChange: () => void
 }
 
 /** Asked once about a text, above its field. The focus comes here, so that it is read aloud and a second Enter sends nothing. */
-export function SendQuestion({ concerns, onSend, onChange }: Props) {
+export function SendQuestion({ warnings, onSend, onChange }: Props) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this asks about one.
     <div role="group" aria-label="Before it is sent" className={styles.question}>
       <div id={id}>
-        {concerns.map((concern) => (
-          <p key={concern}>{WORDS[concern]}</p>
+        {warnings.map((warning) => (
+          <p key={warning}>{WORDS[warning]}</p>
         ))}
       </div>
       <div className={styles.answers}>

@@ -1,5 +1,5 @@
 import type { Room } from '@caravan/contract/live.ts'
-import type { Byline } from '@caravan/contract/users.ts'
+import type { AuthorCard } from '@caravan/contract/users.ts'
 
 /** Where people talk: two who matched, or a group. */
 export type TalkRoom = Room<'match' | 'group'>
@@ -22,7 +22,7 @@ export interface Speakers {
   /** 'You', a first name or '@username'. */
   nameOf: (travellerId: string) => string
   /** Among many what is said carries a name and a face; between two its side does, and the name is only read aloud. */
-  hasBylines: boolean
+  hasAuthorCards: boolean
   /** Whose face it carries, where that is known. */
-  bylineOf?: (travellerId: string) => Byline | undefined
+  authorCardOf?: (travellerId: string) => AuthorCard | undefined
 }

@@ -1,6 +1,6 @@
 import { type GroupChat, markGroupRead } from '@caravan/contract/group-chats.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
-import type { Byline } from '@caravan/contract/users.ts'
+import type { AuthorCard } from '@caravan/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -110,15 +110,15 @@ function useMarkGroupRead(groupChatId: string, last: number, isCaughtUp: boolean
 
 /** Who speaks in a group chat, by what they wrote: whoever types without having written is 'Someone'. */
 export function groupSpeakers(messages: readonly GroupTalkMessage[], viewerId: string): Speakers {
-  const bylines = new Map<string, Byline>()
+  const authorCards = new Map<string, AuthorCard>()
   // the last is the newest: a name may have changed
-  for (const { userId, user } of messages) bylines.set(userId, user)
+  for (const { userId, user } of messages) authorCards.set(userId, user)
   const nameOf = (id: string) => {
     if (id === viewerId) return 'You'
-    const byline = bylines.get(id)
-    return byline ? `@${byline.username}` : 'Someone'
+    const authorCard = authorCards.get(id)
+    return authorCard ? `@${authorCard.username}` : 'Someone'
   }
-  return { viewerId, nameOf, hasBylines: true, bylineOf: (id) => bylines.get(id) }
+  return { viewerId, nameOf, hasAuthorCards: true, authorCardOf: (id) => authorCards.get(id) }
 }
 
 type LogProps = ComponentProps<typeof TalkLog<GroupTalkMessage>>

@@ -20,7 +20,7 @@ test('a message is numbered by its time, and sent by its author', () => {
 })
 
 test('others have the name under which they wrote last, oneself is You, and whoever only types is somebody', () => {
-  const { nameOf, bylineOf } = groupSpeakers(messages, 'mara')
+  const { nameOf, authorCardOf } = groupSpeakers(messages, 'mara')
   expect(['aiko', 'mara', 'jonas'].map(nameOf)).toEqual(['@aiko.k', 'You', 'Someone'])
-  expect([bylineOf?.('aiko')?.username, bylineOf?.('jonas')]).toEqual(['aiko.k', undefined])
+  expect([authorCardOf?.('aiko')?.username, authorCardOf?.('jonas')]).toEqual(['aiko.k', undefined])
 })

@@ -114,7 +114,7 @@ function ChatBody({ conversation }: { conversation: Conversation }) {
   const speakers: Speakers = {
     viewerId,
     nameOf: (id) => (id === viewerId ? 'You' : firstNameOf(otherUser)),
-    hasBylines: false,
+    hasAuthorCards: false,
   }
   // after what was said: few conversations have a plan
   const PlanCard = useDeferredComponent(loadPlanCard, whenIdle)

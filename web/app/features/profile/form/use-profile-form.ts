@@ -1,4 +1,4 @@
-import { type Byline, type OwnUser, ProfileBody, saveProfile } from '@caravan/contract/users.ts'
+import { type AuthorCard, type OwnUser, ProfileBody, saveProfile } from '@caravan/contract/users.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -11,14 +11,14 @@ import { useSetViewer } from '../../../lib/viewer/use-viewer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { tripsKey } from '../../trips/trip-keys.ts'
 
-type NamedViewer = Pick<OwnUser, keyof Byline>
+type NamedViewer = Pick<OwnUser, keyof AuthorCard>
 
 /**
  * Names oneself anew in all trips and comments that the cache holds: a long feed is not fetched again, and what is
  * fetched shows the old name until it comes.
  */
-export function patchOwnByline(client: QueryClient, viewer: NamedViewer): void {
-  const own = ownBylineOf(viewer)
+export function patchOwnAuthorCard(client: QueryClient, viewer: NamedViewer): void {
+  const own = ownAuthorCardOf(viewer)
   const rename = (row: unknown): unknown => (isBy(row, own.id) ? { ...row, user: own } : row)
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: tripsKey })) {
     if (isPages(state.data)) patchPages<unknown>(client, queryKey, (list) => mapItems(list, rename))
@@ -26,7 +26,7 @@ export function patchOwnByline(client: QueryClient, viewer: NamedViewer): void {
   }
 }
 
-const ownBylineOf = ({ id, username, firstName, ...picture }: NamedViewer): Byline => ({
+const ownAuthorCardOf = ({ id, username, firstName, ...picture }: NamedViewer): AuthorCard => ({
   id,
   username: username ?? '',
   firstName: firstName ?? '',
@@ -34,7 +34,7 @@ const ownBylineOf = ({ id, username, firstName, ...picture }: NamedViewer): Byli
   profileImagePreview: picture.profileImagePreview,
 })
 
-const isBy = (row: unknown, userId: string): row is { user: Byline } =>
+const isBy = (row: unknown, userId: string): row is { user: AuthorCard } =>
   typeof row === 'object' && row !== null && 'user' in row && isNamed(row.user, userId)
 const isNamed = (user: unknown, userId: string) =>
   typeof user === 'object' && user !== null && 'id' in user && user.id === userId
@@ -71,7 +71,7 @@ export function useProfileForm(viewer: OwnUser, onSaved: () => void) {
     mutationFn: (fields: ProfileFields) => call(saveProfile, { body: changedOnly(fields, viewer) }),
     onSuccess: (saved) => {
       setViewer(saved)
-      patchOwnByline(client, saved)
+      patchOwnAuthorCard(client, saved)
       void client.invalidateQueries({ queryKey: tripsKey })
       toast({ title: 'Profile updated successfully!', tone: 'success' })
       onSaved()

@@ -4,7 +4,7 @@ import { LinkedText } from '../../../ui/linked-text.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import styles from './bubble.module.css'
 
-interface TurnBylineProps {
+interface GroupAuthorCardProps {
   /** 'You' or '@username'. */
   speaker: string
   /** Whose profile the name leads to; one's own leads nowhere. */
@@ -12,8 +12,8 @@ interface TurnBylineProps {
 }
 
 /** Above what one traveller wrote in one go, among many. Each bubble names its speaker aloud. */
-export const TurnByline = ({ speaker, username }: TurnBylineProps) => (
-  <p className={styles.byline}>
+export const GroupAuthorCard = ({ speaker, username }: GroupAuthorCardProps) => (
+  <p className={styles.authorCard}>
     <b dir="auto">{username ? <TravellerLink username={username}>{speaker}</TravellerLink> : speaker}</b>
   </p>
 )

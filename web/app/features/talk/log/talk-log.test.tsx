@@ -6,10 +6,10 @@ import type { Speakers, TalkMessage } from '../room.ts'
 import { TalkLog } from './talk-log.tsx'
 
 const NAMES: Record<string, string> = { mara: 'You', aiko: '@aiko.k', jonas: '@jonas' }
-const among = (hasBylines: boolean): Speakers => ({
+const among = (hasAuthorCards: boolean): Speakers => ({
   viewerId: 'mara',
   nameOf: (id) => NAMES[id] ?? '@traveler',
-  hasBylines,
+  hasAuthorCards,
 })
 const said = (number: number, senderId: string, content: string): TalkMessage => ({
   ...{ id: `m${number}`, number, senderId, content, canLink: senderId !== 'jonas' },
@@ -34,11 +34,11 @@ const rendered = (kind: 'match' | 'group', messages = MESSAGES) =>
       mark={kind === 'match' ? 'delivered' : undefined}
     />,
   )
-const bylines = (html: string) => [...html.matchAll(/<b dir="auto">([^<]*)<\/b>/g)].map(([, name]) => name)
+const authorCards = (html: string) => [...html.matchAll(/<b dir="auto">([^<]*)<\/b>/g)].map(([, name]) => name)
 
 test('among many a name is above what one wrote in one go, and nobody sees who has read it', () => {
   const html = rendered('group')
-  expect(bylines(html)).toEqual(['@aiko.k', '@jonas', 'You'])
+  expect(authorCards(html)).toEqual(['@aiko.k', '@jonas', 'You'])
   // each message by itself, read aloud
   expect(html.match(/<span class="sr-only">(@aiko\.k|@jonas|You): <\/span>/g)).toHaveLength(4)
   expect(html).not.toContain('Delivered')
@@ -47,7 +47,7 @@ test('among many a name is above what one wrote in one go, and nobody sees who h
 
 test('between two the name is only read aloud, and one’s last words say how far they have come', () => {
   const html = rendered('match')
-  expect(bylines(html)).toEqual([])
+  expect(authorCards(html)).toEqual([])
   expect(html.match(/<span class="sr-only">(@aiko\.k|@jonas|You): <\/span>/g)).toHaveLength(4)
   expect(html.match(/Delivered/g)).toHaveLength(1)
 })
@@ -63,7 +63,7 @@ test('an address is a link where the server says so, and text where it does not'
   }
 })
 
-test('what one wrote in one go is one turn', () => {
+test('what one wrote in one go is one message group', () => {
   for (const kind of ['match', 'group'] as const)
     expect(rendered(kind).match(/class="\w*_turn_\w*( \w+)?"/g)).toHaveLength(3)
 })

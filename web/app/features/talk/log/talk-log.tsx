@@ -11,8 +11,8 @@ import { UnsentMessage } from '../outbox/unsent-message.tsx'
 import type { Speakers, TalkMessage, TalkRoom } from '../room.ts'
 import type { Thread } from '../thread.ts'
 import styles from './talk-log.module.css'
-import { type DeliveryMark, TurnItem } from './turn-item.tsx'
-import { groupByDay, logPages } from './turns.ts'
+import { type DeliveryMark, MessageGroupItem } from './message-group.tsx'
+import { groupByDay, logPages } from './message-groups.ts'
 import { scrollLog, useLogScroll } from './use-log-scroll.ts'
 
 /** So far outside the window a page is still rendered: nobody scrolls that far between two frames. */
@@ -95,7 +95,7 @@ interface Props<M extends TalkMessage> {
 
 /** What is said in a room, by day and by who said it in one go. */
 export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier, outbox, ...props }: Props<M>) {
-  const { viewerId, nameOf, hasBylines, bylineOf } = speakers
+  const { viewerId, nameOf, hasAuthorCards, authorCardOf } = speakers
   const { opener, unreadLine, mark, onShowEarlier, empty = <NothingYet /> } = props
   const { messages, before } = thread
   const unsent = outbox?.unsent ?? []
@@ -151,26 +151,26 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
           {messages.length + unsent.length === 0 ? empty : null}
           {pages.map(({ key, lines }) => (
             <LogPage key={key} scroller={scroller}>
-              {lines.map(({ day, turn }) => (
-                <Fragment key={turn.key}>
+              {lines.map(({ day, messageGroup }) => (
+                <Fragment key={messageGroup.key}>
                   {day === undefined ? null : (
                     <h3 className={styles.day}>
                       <time dateTime={dayValue(day, isHydrated)}>{dayName(day, now, 'short', isHydrated)}</time>
                     </h3>
                   )}
-                  {turn.key === unreadLine ? (
+                  {messageGroup.key === unreadLine ? (
                     <p className={styles.unreadLine} data-unread-line="">
                       New messages
                     </p>
                   ) : null}
-                  <TurnItem
-                    turn={turn}
-                    isOwn={turn.senderId === viewerId}
-                    speaker={nameOf(turn.senderId)}
-                    hasByline={hasBylines}
-                    byline={bylineOf?.(turn.senderId)}
+                  <MessageGroupItem
+                    messageGroup={messageGroup}
+                    isOwn={messageGroup.senderId === viewerId}
+                    speaker={nameOf(messageGroup.senderId)}
+                    hasAuthorCard={hasAuthorCards}
+                    authorCard={authorCardOf?.(messageGroup.senderId)}
                     hasClock={isHydrated}
-                    mark={lastOwn && turn.messages.at(-1)?.id === lastOwn.id ? mark : undefined}
+                    mark={lastOwn && messageGroup.messages.at(-1)?.id === lastOwn.id ? mark : undefined}
                   />
                 </Fragment>
               ))}

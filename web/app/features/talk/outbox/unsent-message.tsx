@@ -1,8 +1,8 @@
 import { Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useOnline } from '../../../ui/offline-bar.tsx'
-import { Bubble, TurnByline } from '../log/bubble.tsx'
-import turnStyles from '../log/turn-item.module.css'
+import { Bubble, GroupAuthorCard } from '../log/bubble.tsx'
+import groupStyles from '../log/message-group.module.css'
 import type { Speakers } from '../room.ts'
 import type { ShownMessage } from './outbox.ts'
 import styles from './unsent-message.module.css'
@@ -19,11 +19,11 @@ export const UnsentMessage = ({ words, speakers, onRetry, onDiscard }: Props) =>
   const { id, content, state, refusal } = words
   const isWaiting = !useOnline() && !refusal
   return (
-    <div className={`${turnStyles.turn} ${turnStyles.own}`}>
-      {speakers.hasBylines ? <TurnByline speaker={speakers.nameOf(speakers.viewerId)} /> : null}
+    <div className={`${groupStyles.messageGroup} ${groupStyles.own}`}>
+      {speakers.hasAuthorCards ? <GroupAuthorCard speaker={speakers.nameOf(speakers.viewerId)} /> : null}
       <Bubble content={content} canLink={false} isOwn speaker={speakers.nameOf(speakers.viewerId)} isUnsent />
       {state === 'sending' ? (
-        <span className={turnStyles.when}>
+        <span className={groupStyles.when}>
           <Clock className="icon" />
           Sending
         </span>

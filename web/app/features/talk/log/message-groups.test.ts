@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TalkMessage } from '../room.ts'
-import { groupByDay, logPages } from './turns.ts'
+import { groupByDay, logPages } from './message-groups.ts'
 
 const at = (time: string, senderId: string): TalkMessage => ({
   id: time,
@@ -19,7 +19,7 @@ test('words are grouped by day, then by who wrote them in one go', () => {
     at('2026-11-21T00:03:00', 'mara'),
     at('2026-11-21T09:00:00', 'mara'),
   ])
-  expect(groups.map(({ turns }) => turns.map(({ messages }) => messages.length))).toEqual([[1], [2, 1, 1]])
+  expect(groups.map(({ messageGroups }) => messageGroups.map(({ messages }) => messages.length))).toEqual([[1], [2, 1, 1]])
 })
 
 test('a long talk falls into pages that stay the same when earlier words come before them', () => {
@@ -36,8 +36,8 @@ test('a long talk falls into pages that stay the same when earlier words come be
   ])
   expect(all.flatMap(({ lines }) => lines).filter(({ day }) => day !== undefined)).toHaveLength(5)
   const later = logPages(groupByDay(said.slice(50)))
-  expect(later.map(({ key, lines }) => [key, lines.map(({ turn }) => turn.key)])).toEqual(
-    all.slice(1).map(({ key, lines }) => [key, lines.map(({ turn }) => turn.key)]),
+  expect(later.map(({ key, lines }) => [key, lines.map(({ messageGroup }) => messageGroup.key)])).toEqual(
+    all.slice(1).map(({ key, lines }) => [key, lines.map(({ messageGroup }) => messageGroup.key)]),
   )
 })
 
@@ -49,7 +49,7 @@ test('where numbers have gaps, pages are counted from a place that stays the sam
   }))
   const opened = logPages(groupByDay(said.slice(60)), 0)
   const all = logPages(groupByDay(said), -60)
-  const keysOf = ({ key, lines }: (typeof all)[number]) => [key, lines.map(({ turn }) => turn.key)]
+  const keysOf = ({ key, lines }: (typeof all)[number]) => [key, lines.map(({ messageGroup }) => messageGroup.key)]
   expect(opened.map(({ key, lines }) => [key, lines.length])).toEqual([
     [0, 50],
     [1, 10],
@@ -58,8 +58,8 @@ test('where numbers have gaps, pages are counted from a place that stays the sam
   expect(all.slice(2).map(keysOf)).toEqual(opened.map(keysOf))
 })
 
-test('a separator begins a turn', () => {
+test('a separator begins a message group', () => {
   const messages = [at('2026-11-21T10:00:00', 'aiko'), at('2026-11-21T10:01:00', 'aiko')]
-  expect(groupByDay(messages)[0]?.turns).toHaveLength(1)
-  expect(groupByDay(messages, messages[1]?.id)[0]?.turns.map(({ key }) => key)).toEqual(messages.map(({ id }) => id))
+  expect(groupByDay(messages)[0]?.messageGroups).toHaveLength(1)
+  expect(groupByDay(messages, messages[1]?.id)[0]?.messageGroups.map(({ key }) => key)).toEqual(messages.map(({ id }) => id))
 })

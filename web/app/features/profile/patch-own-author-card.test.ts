@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { commentsKey } from '../comments/comments-query.ts'
 import { feedKey, ownTripsKey, tripKey } from '../trips/trip-keys.ts'
-import { patchOwnByline } from './form/use-profile-form.ts'
+import { patchOwnAuthorCard } from './form/use-profile-form.ts'
 
 const before = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null, profileImagePreview: null }
 const after = { ...before, username: 'mara.l', firstName: 'Marit' }
@@ -17,7 +17,7 @@ test('one’s own trips and comments carry the new name wherever they are cached
   client.setQueryData(tripKey('lisbon'), { user: before })
   client.setQueryData(tripKey('blocked'), null)
   client.setQueryData(ownTripsKey('mara'), [{ user: before }])
-  patchOwnByline(client, after)
+  patchOwnAuthorCard(client, after)
   expect(client.getQueryData(feedKey)).toEqual(pagesOf(after, other))
   expect(client.getQueryData(commentsKey('kyoto'))).toEqual(pagesOf(other, after))
   expect(client.getQueryData(tripKey('lisbon'))).toEqual({ user: after })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { HURTFUL, HURTFUL_UNSPACED } from './hurtful-words.ts'
-import { type Concern, findConcerns } from './send-question.tsx'
+import { type Warning, findWarnings } from './send-question.tsx'
 
-const ASKED: Record<Concern, string[]> = {
+const ASKED: Record<Warning, string[]> = {
   phone: [
     'Call me: +49 176 1234567',
     '+4917612345678',
@@ -83,9 +83,9 @@ const ASKED: Record<Concern, string[]> = {
   ],
 }
 
-for (const [concern, texts] of Object.entries(ASKED)) {
-  test.each(texts)(`${concern}: %s`, (text) => {
-    expect(findConcerns(text)).toEqual([concern])
+for (const [warning, texts] of Object.entries(ASKED)) {
+  test.each(texts)(`${warning}: %s`, (text) => {
+    expect(findWarnings(text)).toEqual([warning])
   })
 }
 
@@ -192,16 +192,16 @@ const NOT_ASKED = [
 ]
 
 test.each(NOT_ASKED)('nothing is asked about: %s', (text) => {
-  expect(findConcerns(text)).toEqual([])
+  expect(findWarnings(text)).toEqual([])
 })
 
 test('all that a text holds is said, what matters most first', () => {
-  expect(findConcerns('Shut up. 0176 1234567, paypal.me/x')).toEqual(['payment', 'phone', 'hurtful'])
+  expect(findWarnings('Shut up. 0176 1234567, paypal.me/x')).toEqual(['payment', 'phone', 'hurtful'])
 })
 
 test('each word of the lists is found in a sentence, whatever its case', () => {
   for (const words of [...Object.values(HURTFUL), ...Object.values(HURTFUL_UNSPACED)].flat()) {
-    expect(findConcerns(`… ${words.toUpperCase()}!`), words).toContain('hurtful')
+    expect(findWarnings(`… ${words.toUpperCase()}!`), words).toContain('hurtful')
   }
 })
 
@@ -219,7 +219,7 @@ test('no text takes long to look through', () => {
   ]
   for (const text of hostile) {
     const start = performance.now()
-    findConcerns(text)
+    findWarnings(text)
     expect(performance.now() - start, text.slice(0, 12)).toBeLessThan(2000)
   }
 })
