@@ -3,7 +3,7 @@ import { type Read, type Reads, refused } from '../play/call.ts'
 import { DESTINATIONS, dayFromToday, hasBegun, isOver, today } from '../rules/days.ts'
 import { calendarOf, fits, overlapWithOwn } from '../rules/finding.ts'
 import { countMatches, ownRequest } from '../rules/matches.ts'
-import { avatarOf, authorCardOf, tripAddress } from '../rules/names.ts'
+import { authorCardOf, avatarOf, tripAddress } from '../rules/names.ts'
 import {
   areSeparated,
   isActive,

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from './call.ts'
 import { prefetchOnServer } from './query/server-queries.ts'
-import type { FillWith404, DataWith404, ScreenData } from './screen-route.tsx'
+import type { DataWith404, FillWith404, ScreenData } from './screen-route.tsx'
 import { viewerContext } from './server-context.ts'
 
 interface Visitor {

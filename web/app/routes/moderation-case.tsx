@@ -1,17 +1,11 @@
-import { caseQuery } from '../features/moderation/moderation-queries.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { loaderWith404 } from '../lib/screen-loader.ts'
-import {
-  type FillWith404,
-  clientLoaderWith404,
-  metaWith404,
-  screenRoute,
-  wasNotFound,
-} from '../lib/screen-route.tsx'
+import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
+import { caseQuery } from '../modules/safety/moderation/moderation-queries.ts'
 
 const CaseScreen = lazyScreen(
-  'app/features/moderation/case/case-screen.tsx',
-  async () => (await import('../features/moderation/case/case-screen.tsx')).CaseScreen,
+  'app/modules/safety/moderation/case/case-screen.tsx',
+  async () => (await import('../modules/safety/moderation/case/case-screen.tsx')).CaseScreen,
 )
 
 /** Neither to whoever is no moderator, nor one about oneself. */

@@ -1,17 +1,11 @@
-import { appealsQuery, casesQuery, decidedQuery } from '../features/moderation/moderation-queries.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { loaderWith404 } from '../lib/screen-loader.ts'
-import {
-  type FillWith404,
-  clientLoaderWith404,
-  metaWith404,
-  screenRoute,
-  wasNotFound,
-} from '../lib/screen-route.tsx'
+import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
+import { appealsQuery, casesQuery, decidedQuery } from '../modules/safety/moderation/moderation-queries.ts'
 
 const ModerationScreen = lazyScreen(
-  'app/features/moderation/moderation-screen.tsx',
-  async () => (await import('../features/moderation/moderation-screen.tsx')).ModerationScreen,
+  'app/modules/safety/moderation/moderation-screen.tsx',
+  async () => (await import('../modules/safety/moderation/moderation-screen.tsx')).ModerationScreen,
 )
 
 /** To whoever is no moderator its calls are not there, and neither is the page. */

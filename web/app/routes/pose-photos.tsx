@@ -1,17 +1,11 @@
-import { posePhotosQuery } from '../features/pose-photo/pose-photos-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { loaderWith404 } from '../lib/screen-loader.ts'
-import {
-  type FillWith404,
-  clientLoaderWith404,
-  metaWith404,
-  screenRoute,
-  wasNotFound,
-} from '../lib/screen-route.tsx'
+import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
+import { posePhotosQuery } from '../modules/safety/pose-photo/pose-photos-query.ts'
 
 const PosePhotosScreen = lazyScreen(
-  'app/features/pose-photo/pose-photos-screen.tsx',
-  async () => (await import('../features/pose-photo/pose-photos-screen.tsx')).PosePhotosScreen,
+  'app/modules/safety/pose-photo/pose-photos-screen.tsx',
+  async () => (await import('../modules/safety/pose-photo/pose-photos-screen.tsx')).PosePhotosScreen,
 )
 
 /** To whoever is no moderator the call is not there, and neither is the page. */

@@ -1,17 +1,11 @@
-import { travellerQuery } from '../features/travellers/traveller-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { loaderWith404 } from '../lib/screen-loader.ts'
-import {
-  type FillWith404,
-  clientLoaderWith404,
-  metaWith404,
-  screenRoute,
-  wasNotFound,
-} from '../lib/screen-route.tsx'
+import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
+import { travellerQuery } from '../modules/matching/travellers/traveller-query.ts'
 
 const TravellerScreen = lazyScreen(
-  'app/features/travellers/traveller-screen.tsx',
-  async () => (await import('../features/travellers/traveller-screen.tsx')).TravellerScreen,
+  'app/modules/matching/travellers/traveller-screen.tsx',
+  async () => (await import('../modules/matching/travellers/traveller-screen.tsx')).TravellerScreen,
 )
 
 /** Whether there is nobody of that name for this viewer. */

@@ -6,8 +6,8 @@ import { useApp, useSecondNode } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { pageCall, renderedPage } from '../../test/pages.ts'
 import { takeAway } from '../../test/postgres/take-away.ts'
-import type { CachedAddress } from './page-cache.ts'
 import { changeCacheTag } from './cache-tag-queries.ts'
+import type { CachedAddress } from './page-cache.ts'
 import { type Render, servePages } from './pages.ts'
 
 const ADDRESSES: CachedAddress[] = [

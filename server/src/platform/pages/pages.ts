@@ -112,7 +112,8 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
   async function cachedPage({ address, key }: FoundAddress): Promise<CachedPage> {
     const { cacheTags = [], about } = address
     const render = (nonce: string) => limited(() => renderForNobody(key, nonce))
-    if (!about || pageCache.has(key) || (await isThere(about, address, key))) return pageCache.get(key, cacheTags, render)
+    if (!about || pageCache.has(key) || (await isThere(about, address, key)))
+      return pageCache.get(key, cacheTags, render)
     // addresses can be made up without end: all that are not there share one page
     return pageCache.get(`no ${about}`, cacheTags, render, 404)
   }

@@ -31,7 +31,10 @@ export interface TravellerRow extends AuthorCardRow {
 }
 
 /** The same with the last name, which is for their matches. */
-export const presentNamed = (row: Pick<TravellerRow, 'id' | 'lastName'> & AuthorCardRow, { isConnected }: Accepted) => ({
+export const presentNamed = (
+  row: Pick<TravellerRow, 'id' | 'lastName'> & AuthorCardRow,
+  { isConnected }: Accepted,
+) => ({
   ...presentAuthorCard(row.id, row),
   lastName: isConnected ? row.lastName : null,
 })
