@@ -28,7 +28,7 @@ test('one’s own comment is deleted after a question, and the count follows', a
 })
 
 /** Holds what is posted under a trip until the test lets it go on as it says. */
-async function lockComments(page: Page) {
+async function holdComments(page: Page) {
   const isSent = Promise.withResolvers<void>()
   const goesOn = Promise.withResolvers<(route: Route) => Promise<void>>()
   const sent: (string | null)[] = []
@@ -61,7 +61,7 @@ test('a comment is shown while it is being sent, once, and comes back to the fie
   pageErrors.expectConsole(/503|Failed to load resource/)
   const { page, context } = await traveller(HOME)
   const { field, count } = await openComments(page, context, 'Milos')
-  const held = await lockComments(page)
+  const held = await holdComments(page)
   await field.fill('Which ferry?')
   // a double press
   await page.getByRole('button', { name: 'Send' }).evaluate((button: HTMLElement) => {
@@ -90,7 +90,7 @@ test('a comment that fails once its sheet is closed has its words in the field w
   pageErrors.expectConsole(/503|Failed to load resource/)
   const { page, context } = await traveller(HOME)
   const { field, count } = await openComments(page, context, 'Milos')
-  const held = await lockComments(page)
+  const held = await holdComments(page)
   await field.fill('Which ferry?')
   await field.press('Enter')
   await held.isSent
@@ -108,7 +108,7 @@ test('a comment that is deleted before its answer comes does not come back with 
 }) => {
   const { page, context } = await traveller(HOME)
   const { field, count } = await openComments(page, context, 'Milos')
-  const held = await lockComments(page)
+  const held = await holdComments(page)
   await field.fill('Said too early.')
   await field.press('Enter')
   const answered = Promise.withResolvers<void>()
