@@ -18,7 +18,7 @@ import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({ options: { photos: { type: 'string', default: '20' } } })
 const PHOTOS = Number(values.photos)
-/** As in `web/app/features/pictures/with-retries.ts`, in milliseconds. */
+/** As in `web/app/modules/media/pictures/with-retries.ts`, in milliseconds. */
 const RETRY_DELAYS = [0, 1000, 3000, 5000]
 const IDLE_READS = 200
 const WARM_READS = 200

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, Time } from './fields.ts'
-import { Byline } from './users.ts'
+import { AuthorCard } from './users.ts'
 
 /** So many travellers one can have blocked at a time. */
 export const MAX_BLOCKS = 1000
 
 /** One of the caller's own blocks. The picture of somebody blocked is hidden like everything else of them. */
-export const Block = z.object({ user: Byline, createdAt: Time })
+export const Block = z.object({ user: AuthorCard, createdAt: Time })
 export type Block = z.infer<typeof Block>
 
 export const blockTraveller = endpoint({

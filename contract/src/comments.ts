@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Confirmation, Id, IdParams, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { multiLineText } from './text.ts'
-import { Byline } from './users.ts'
+import { AuthorCard } from './users.ts'
 
 export const Comment = z.object({
   id: Id,
@@ -13,7 +13,7 @@ export const Comment = z.object({
   /** Whether web addresses in it are links: not where an account wrote it in its first days. */
   canLink: z.boolean(),
   createdAt: Time,
-  user: Byline,
+  user: AuthorCard,
   viewer: z.object({ canDelete: z.boolean() }),
   /** Grows with every change: what carries a lower one was read earlier. */
   version: z.int(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Confirmation, Id, IdParams, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { multiLineText, singleLineText } from './text.ts'
-import { Byline } from './users.ts'
+import { AuthorCard } from './users.ts'
 
 export const GROUP_CHATS = {
   /** From its creation to its end. */
@@ -51,7 +51,7 @@ export const GroupChat = z.object({
 export type GroupChat = z.infer<typeof GroupChat>
 
 export const GroupMember = z.object({
-  user: Byline,
+  user: AuthorCard,
   isCreator: z.boolean(),
   /** Whether the viewer wants to keep in touch with them. The other way round nobody learns of it. */
   isKept: z.boolean(),
@@ -67,7 +67,7 @@ export const GroupMessage = z.object({
   /** Whether web addresses in it are links: not where an account wrote it in its first days. */
   canLink: z.boolean(),
   createdAt: Time,
-  user: Byline,
+  user: AuthorCard,
 })
 export type GroupMessage = z.infer<typeof GroupMessage>
 

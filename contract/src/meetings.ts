@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Time } from './fields.ts'
-import { Byline } from './users.ts'
+import { AuthorCard } from './users.ts'
 
 export const MEETINGS = {
   digits: 6,
@@ -13,7 +13,7 @@ export const MEETINGS = {
 /** One of two who have met, as the other's passport shows it. */
 export const Meeting = z.object({
   id: Id,
-  traveller: Byline,
+  traveller: AuthorCard,
   metAt: Time,
   /** Where both were by their profiles; none where they were not in the same city. */
   city: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Time } from './fields.ts'
 import { Report } from './reports.ts'
-import { Byline } from './users.ts'
+import { AuthorCard } from './users.ts'
 
 export const NOTIFICATION_KINDS = [
   'match-request',
@@ -50,7 +50,7 @@ export const Notification = z.object({
   createdAt: Time,
   isRead: z.boolean(),
   /** Who did it last; nobody where time did it. */
-  actor: Byline.nullable(),
+  actor: AuthorCard.nullable(),
   /** How many more did the same since it was last read; one more than `MAX_OTHERS` where they are more than that. */
   others: z.int(),
   trip: z.object({ id: Id, destination: z.string() }).nullable(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Day, Id } from './fields.ts'
 import { nightsBetween } from './flexible-dates.ts'
 import { Trip } from './trips.ts'
-import { Byline } from './users.ts'
+import { AuthorCard } from './users.ts'
 
 export const OWN_TRIPS = {
   page: 20,
@@ -43,7 +43,7 @@ export type CalendarTrip = z.infer<typeof CalendarTrip>
 /** A trip of somebody with whom the caller has an accepted match, on days of an own trip and in reach of it. */
 export const MatchOverlap = z.object({
   trip: CalendarTrip,
-  user: Byline,
+  user: AuthorCard,
   /** Where the two talk. */
   matchId: Id,
   /** The own trip that it meets; of several the one with the most days in common. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Day, Id, IdParams, PlaceId, Time } from './fields.ts'
 import { singleLineText } from './text.ts'
-import { Byline } from './users.ts'
+import { AuthorCard } from './users.ts'
 
 export const PLAN_LIMITS = {
   place: 120,
@@ -76,12 +76,12 @@ const CHECK_IN_TERMS = { place: z.string(), startsAt: Time, endsAt: Time, timeZo
 /** Of a plan in a group chat: whose it is, and who is in. Whom the viewer may not see is neither named nor counted. */
 export const PlanGroup = z.object({
   groupChatId: Id,
-  proposer: Byline,
+  proposer: AuthorCard,
   /** Whether the viewer has agreed to these terms; and whether to earlier ones, and is asked again. */
   isIn: z.boolean(),
   isAskedAgain: z.boolean(),
   count: z.int(),
-  people: z.array(Byline),
+  people: z.array(AuthorCard),
 })
 
 /** A meeting of the two of a match, or of members of a group chat, as one of them sees it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Time } from './fields.ts'
-import { Byline } from './users.ts'
+import { AuthorCard } from './users.ts'
 
 export const POSE_PHOTO = {
   /** For so long a pose that was asked for takes a picture: too short to find or make one elsewhere. */
@@ -107,7 +107,7 @@ export const PosePhotoItem = z.object({
   id: Id,
   pose: z.enum(POSE_NAMES),
   sentAt: Time,
-  traveller: Byline,
+  traveller: AuthorCard,
   /** Serves the picture to a moderator alone. */
   url: z.string(),
 })

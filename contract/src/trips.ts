@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts'
 import { InCommon, Match, RequestNote } from './matches.ts'
 import { Audience } from './options.ts'
 import { multiLineText, singleLineText } from './text.ts'
-import { Byline } from './users.ts'
+import { AuthorCard } from './users.ts'
 
 const tag = singleLineText({ min: 1, max: LIMITS.tag, label: 'A tag' })
 
@@ -95,7 +95,7 @@ export const TripViewer = z.object({ canEdit: z.boolean(), canMatch: z.boolean()
 export const Trip = z.object({
   id: Id,
   userId: Id,
-  user: Byline,
+  user: AuthorCard,
   destination: z.string(),
   country: z.string(),
   placeId: z.string().nullable(),

@@ -13,7 +13,7 @@ export const Username = z
   .regex(/^[a-z0-9_.]*$/, { error: 'Use letters a to z, digits, underscores and dots.' })
 
 /** How a traveller is named beside what they wrote. A last name is never in here. */
-export const Byline = z.object({
+export const AuthorCard = z.object({
   id: Id,
   username: z.string(),
   firstName: z.string(),
@@ -21,7 +21,7 @@ export const Byline = z.object({
   /** A thumbhash in base64, shown until the picture is there. */
   profileImagePreview: z.string().nullable(),
 })
-export type Byline = z.infer<typeof Byline>
+export type AuthorCard = z.infer<typeof AuthorCard>
 
 /** The travel profile, which others see too. */
 export const Interests = {

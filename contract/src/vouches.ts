@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { Confirmation, Id, IdParams, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { multiLineText } from './text.ts'
-import { Byline } from './users.ts'
+import { AuthorCard } from './users.ts'
 
 /** What a traveller says of another whom they have met in person. */
 export const Vouch = z.object({
   id: Id,
-  author: Byline,
+  author: AuthorCard,
   text: z.string(),
   createdAt: Time,
   /** Hidden from everybody else, which only the one whom it is about is told. */

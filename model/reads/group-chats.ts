@@ -1,7 +1,7 @@
 import { type Reads, refused } from '../play/call.ts'
 import type { GroupChat } from '../rules/group-chats.ts'
 import { chatFor, chatsJoined, chatsOfCity, firstUnread, groupMessagesSeen, membersSeen } from '../rules/group-chats.ts'
-import { bylineOf } from '../rules/names.ts'
+import { authorCardOf } from '../rules/names.ts'
 import { seesTraveller } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
@@ -44,7 +44,7 @@ export const groupChatReads: Reads = (world, viewer) => {
             .sort()
             .reverse()
             .map((id) => ({
-              user: bylineOf(world, id),
+              user: authorCardOf(world, id),
               isCreator: id === chat.createdBy,
               isKept: chat.keeps.some(({ by, whom }) => by === viewer.id && whom === id),
             })),
@@ -57,7 +57,7 @@ export const groupChatReads: Reads = (world, viewer) => {
           groupMessagesSeen(world, viewer, chat).map(({ id, authorId, content }) => ({
             id,
             userId: authorId,
-            user: bylineOf(world, authorId),
+            user: authorCardOf(world, authorId),
             content,
           })),
         ),

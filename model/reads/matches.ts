@@ -13,7 +13,7 @@ import {
   unseenBy,
 } from '../rules/matches.ts'
 import { passportOf, vouchesAbout, vouchOf } from '../rules/meetings.ts'
-import { bylineOf } from '../rules/names.ts'
+import { authorCardOf } from '../rules/names.ts'
 import {
   becameOf,
   type CheckIn,
@@ -128,7 +128,7 @@ export const meetingReads: Reads = (world, viewer) => [
     url: '/api/meetings?limit=1',
     isPaged: true,
     expected: passportOf(world, viewer).map(({ meeting: { id, city }, other }) => ({
-      ...{ id, city, traveller: bylineOf(world, other), wouldNotMeetAgain: false },
+      ...{ id, city, traveller: authorCardOf(world, other), wouldNotMeetAgain: false },
       vouch: vouchOf(world, viewer.id, other)?.text ?? null,
     })),
   },
@@ -137,7 +137,7 @@ export const meetingReads: Reads = (world, viewer) => [
     isPaged: true,
     expected: seesPageOf(world, viewer, about)
       ? vouchesAbout(world, viewer, about.id).map(({ id, authorId, text, isHidden }) => ({
-          ...{ id, text, author: bylineOf(world, authorId), isHidden: isHidden && about.id === viewer.id },
+          ...{ id, text, author: authorCardOf(world, authorId), isHidden: isHidden && about.id === viewer.id },
           viewer: { isAuthor: authorId === viewer.id, canHide: about.id === viewer.id },
         }))
       : refused('not-found'),

@@ -4,7 +4,7 @@ import { nearbyOf, seesPageOf, travelAtTheSameTime } from '../rules/finding.ts'
 import { type Shared, sharedWith, wordsOf } from '../rules/former-contacts.ts'
 import { acceptedMatch, connectionOf } from '../rules/matches.ts'
 import { countedMeetings, countedVouchers } from '../rules/meetings.ts'
-import { avatarOf, bylineOf, namesKnown, pathOf, refusesAddress, refusesPath } from '../rules/names.ts'
+import { authorCardOf, avatarOf, namesKnown, pathOf, refusesAddress, refusesPath } from '../rules/names.ts'
 import { isCityConfirmed, tripsSeenBy } from '../rules/visibility.ts'
 import { newestFirst, type Picture, type Traveller, type Trip, type World } from '../rules/world.ts'
 import { shownTrip } from './trips.ts'
@@ -28,7 +28,7 @@ const stepsOf = (world: World, viewer: Traveller, id: string) => ({
 
 /** A traveller's page has the trips that have not ended and the viewer may see. */
 export const travellerReads: Reads = (world, viewer) => [
-  { url: '/api/auth/user', expected: bylineOf(world, viewer.id) },
+  { url: '/api/auth/user', expected: authorCardOf(world, viewer.id) },
   // by a username that was given up nobody is found
   ...world.givenUp
     .filter(({ username }) => [...world.travellers.values()].every((one) => one.username !== username))
@@ -42,7 +42,11 @@ export const travellerReads: Reads = (world, viewer) => [
       url: `/api/travellers/${username}`,
       expected: seesPageOf(world, viewer, traveller)
         ? {
-            ...{ ...bylineOf(world, id), profileImageUrl: avatarOf(world, id), viewer: { isSelf: id === viewer.id } },
+            ...{
+              ...authorCardOf(world, id),
+              profileImageUrl: avatarOf(world, id),
+              viewer: { isSelf: id === viewer.id },
+            },
             steps: stepsOf(world, viewer, id),
             connection: connectionWith(world, viewer, id),
             matchId: match?.id ?? null,

@@ -3,7 +3,7 @@ import { type Read, type Reads, refused } from '../play/call.ts'
 import { DESTINATIONS, dayFromToday, hasBegun, isOver, today } from '../rules/days.ts'
 import { calendarOf, fits, overlapWithOwn } from '../rules/finding.ts'
 import { countMatches, ownRequest } from '../rules/matches.ts'
-import { avatarOf, bylineOf, tripAddress } from '../rules/names.ts'
+import { authorCardOf, avatarOf, tripAddress } from '../rules/names.ts'
 import {
   areSeparated,
   isActive,
@@ -26,7 +26,7 @@ export function shownTrip(world: World, viewer: Traveller, trip: Trip) {
     userId: ownerId,
     isOver: isOver(trip),
     imageUrl: tripAddress(trip),
-    user: { ...bylineOf(world, ownerId), profileImageUrl: avatarOf(world, ownerId) },
+    user: { ...authorCardOf(world, ownerId), profileImageUrl: avatarOf(world, ownerId) },
     likes: likes.length,
     matches: countMatches(world, trip.id),
     comments: [...world.comments.values()].filter(({ id, tripId }) => tripId === trip.id && !world.hidden.has(id))
@@ -133,7 +133,7 @@ export const commentReads: Reads = (world, viewer) =>
       .map(({ id, authorId, content }) => ({
         id,
         userId: authorId,
-        user: bylineOf(world, authorId),
+        user: authorCardOf(world, authorId),
         content,
         viewer: { canDelete: authorId === viewer.id },
       }))

@@ -28,7 +28,7 @@ export function namesAt({ formerNames, travellers, deleted }: World, id: string,
 }
 
 /** As somebody is named beside what is theirs. */
-export const bylineOf = ({ travellers }: World, id: string) => ({
+export const authorCardOf = ({ travellers }: World, id: string) => ({
   ...{ id, username: travellers.get(id)?.username, firstName: travellers.get(id)?.name },
 })
 

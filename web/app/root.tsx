@@ -5,10 +5,8 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { ErrorPage } from './features/shell/error-page.tsx'
-import { LoadingFallback, OfflineNotice } from './features/shell/offline-notice.tsx'
 import { NowProvider } from './lib/dates/now.tsx'
-import { keepEarlyInput } from './lib/early-input.ts'
+import { replayEarlyInput } from './lib/early-input.ts'
 import { callText, InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
 import { watchScripts } from './lib/missing-scripts.ts'
@@ -28,6 +26,8 @@ import { beginSession } from './lib/viewer/logout.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import { zodWithoutEval } from './lib/zod-without-eval.ts'
+import { ErrorPage } from './modules/shell/error-page.tsx'
+import { LoadingFallback, OfflineNotice } from './modules/shell/offline-notice.tsx'
 import globalStyles from './styles/app.css?url'
 import { useOverlayHistory } from './ui/overlay/use-back-closes.ts'
 import { previewScript } from './ui/picture/preview-script.ts'
@@ -35,12 +35,12 @@ import { standInForPictures } from './ui/picture/stand-in-script.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
 const BeforeStart = lazyScreen(
-  'app/features/onboarding/before-start.tsx',
-  async () => (await import('./features/onboarding/before-start.tsx')).BeforeStart,
+  'app/modules/people/onboarding/before-start.tsx',
+  async () => (await import('./modules/people/onboarding/before-start.tsx')).BeforeStart,
 )
 const SuspendedPage = lazyScreen(
-  'app/features/decisions/suspended-page.tsx',
-  async () => (await import('./features/decisions/suspended-page.tsx')).SuspendedPage,
+  'app/modules/safety/decisions/suspended-page.tsx',
+  async () => (await import('./modules/safety/decisions/suspended-page.tsx')).SuspendedPage,
 )
 
 if (!import.meta.env.SSR) {
@@ -48,7 +48,7 @@ if (!import.meta.env.SSR) {
   zodWithoutEval()
 }
 
-const earlyInputScript = import.meta.env.SSR ? callText(keepEarlyInput) : ''
+const earlyInputScript = import.meta.env.SSR ? callText(replayEarlyInput) : ''
 const standInScript = import.meta.env.SSR ? callText(standInForPictures) : ''
 const missingScript = import.meta.env.SSR ? callText(watchScripts) : ''
 
@@ -70,7 +70,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<Visit> => (
 /** On a page that no server has made: with what the browser has kept. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visit | RestoredVisit> {
   if (!isOfflinePage) return serverLoader()
-  return (await import('./features/shell/offline-parts.ts')).restoreVisit()
+  return (await import('./modules/shell/offline-parts.ts')).restoreVisit()
 }
 clientLoader.hydrate = isOfflinePage
 /** Once per visit: from then on the query cache knows who is looking. */

@@ -29,7 +29,7 @@ const needsZod: Rule = (id, modules) => isContract(id) && [...imported([id], mod
 
 const APP = fileURLToPath(new URL('../app/', import.meta.url))
 /** Around each screen behind the sign-in, whichever it is. */
-const EVERY_PAGE = ['root.tsx', 'routes/frame.tsx', 'features/shell/shell.tsx'].map((path) => APP + path)
+const EVERY_PAGE = ['root.tsx', 'routes/frame.tsx', 'modules/shell/shell.tsx'].map((path) => APP + path)
 const SCREENS = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('-screen.tsx'))
   .map((path) => APP + path)

@@ -12,18 +12,22 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_every-screen']
 const MAX_BYTES = 180_000
 
 const FIRST_VIEWS = {
-  feed: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'],
-  matches: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
-  messages: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/features/messages/messages-screen.tsx'],
-  'group chat': [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/features/group-chats/group-chat-screen.tsx'],
-  profile: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/features/profile/profile-screen.tsx'],
-  settings: [...SIGNED_IN, 'app/routes/settings.tsx', 'app/features/settings/settings-screen.tsx'],
-  'own trips': [...SIGNED_IN, 'app/routes/own-trips.tsx', 'app/features/own-trips/own-trips-screen.tsx'],
-  nearMe: [...SIGNED_IN, 'app/routes/near-me.tsx', 'app/features/near-me/near-me-screen.tsx'],
-  discover: [...SIGNED_IN, 'app/routes/discover.tsx', 'app/features/discover/discover-screen.tsx'],
-  overlaps: [...SIGNED_IN, 'app/routes/trip-overlaps.tsx', 'app/features/overlaps/overlaps-screen.tsx'],
-  reports: [...SIGNED_IN, 'app/routes/reports.tsx', 'app/features/reports/reports-screen.tsx'],
-  notifications: [...SIGNED_IN, 'app/routes/notifications.tsx', 'app/features/notifications/notifications-screen.tsx'],
+  feed: [...SIGNED_IN, 'app/routes/home.tsx', 'app/modules/trips/feed/feed-screen.tsx'],
+  matches: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/modules/matching/matches/matches-screen.tsx'],
+  messages: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/modules/chat/messages/messages-screen.tsx'],
+  'group chat': [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/modules/chat/group-chats/group-chat-screen.tsx'],
+  profile: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/modules/people/profile/profile-screen.tsx'],
+  settings: [...SIGNED_IN, 'app/routes/settings.tsx', 'app/modules/people/settings/settings-screen.tsx'],
+  'own trips': [...SIGNED_IN, 'app/routes/own-trips.tsx', 'app/modules/trips/own-trips/own-trips-screen.tsx'],
+  nearMe: [...SIGNED_IN, 'app/routes/near-me.tsx', 'app/modules/discover/near-me/near-me-screen.tsx'],
+  discover: [...SIGNED_IN, 'app/routes/discover.tsx', 'app/modules/discover/discover-screen.tsx'],
+  overlaps: [...SIGNED_IN, 'app/routes/trip-overlaps.tsx', 'app/modules/matching/overlaps/overlaps-screen.tsx'],
+  reports: [...SIGNED_IN, 'app/routes/reports.tsx', 'app/modules/safety/reports/reports-screen.tsx'],
+  notifications: [
+    ...SIGNED_IN,
+    'app/routes/notifications.tsx',
+    'app/modules/inbox/notifications/notifications-screen.tsx',
+  ],
 }
 
 it.each(Object.entries(FIRST_VIEWS))(
@@ -48,7 +52,7 @@ it('no first view brings Zod', () => {
 
 it('the map comes with no first view', () => {
   const manifest = readManifest()
-  const own = scriptsOf(manifest, ['app/features/discover/map/world-map.tsx'])
+  const own = scriptsOf(manifest, ['app/modules/discover/map/world-map.tsx'])
   const map = own.filter((file) => file.includes('world-map'))
   expect(map).toHaveLength(1)
   for (const modules of Object.values(FIRST_VIEWS)) {
@@ -58,7 +62,7 @@ it('the map comes with no first view', () => {
 
 it('the form of one’s city comes with no first view', () => {
   const manifest = readManifest()
-  const own = scriptsOf(manifest, ['app/features/profile/city-section.tsx'])
+  const own = scriptsOf(manifest, ['app/modules/people/profile/city-section.tsx'])
   const parts = own.filter((file) => /city-section|place-combobox|confirm-city/.test(file))
   expect(parts.length).toBeGreaterThan(0)
   for (const modules of [FIRST_VIEWS.profile, FIRST_VIEWS.settings]) {
@@ -79,13 +83,13 @@ it('what sends, edits, takes or converts a picture comes with no first view, nor
   ]
   const own = scriptsOf(
     manifest,
-    widget.map((module) => `app/features/pictures/${module}`),
+    widget.map((module) => `app/modules/media/pictures/${module}`),
   )
   const parts = own.filter((file) =>
     /send-picture|picture-preview|to-jpeg|fetch-link|link-dialog|camera-dialog|editor-dialog|open-uppy/.test(file),
   )
   expect(parts.length).toBeGreaterThanOrEqual(widget.length)
-  const forms = ['app/features/trips/form/trip-form-screen.tsx', 'app/features/profile/profile-dialogs.tsx']
+  const forms = ['app/modules/trips/form/trip-form-screen.tsx', 'app/modules/people/profile/profile-dialogs.tsx']
   for (const modules of [...Object.values(FIRST_VIEWS), forms]) {
     expect(scriptsOf(manifest, modules).filter((file) => parts.includes(file))).toEqual([])
   }

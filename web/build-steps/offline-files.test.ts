@@ -4,7 +4,7 @@ import { neededFiles } from './offline-files.ts'
 const MANIFEST = {
   'app/routes/home.tsx?route': { file: 'assets/home.js', imports: ['_shared'] },
   _shared: { file: 'assets/shared.js', css: ['assets/shared.css'] },
-  'app/features/feed.tsx': {
+  'app/modules/feed.tsx': {
     file: 'assets/feed.js',
     imports: ['_shared'],
     css: ['assets/feed.css'],
@@ -18,9 +18,9 @@ it('names a module with all that it imports and the sheets of both', () => {
     'assets/shared.css',
     'assets/shared.js',
   ])
-  expect(neededFiles(MANIFEST, ['app/features/feed.tsx'])).toContain('assets/feed.css')
+  expect(neededFiles(MANIFEST, ['app/modules/feed.tsx'])).toContain('assets/feed.css')
 })
 
 it('ends the build where a module is called otherwise now', () => {
-  expect(() => neededFiles(MANIFEST, ['app/features/matches.tsx'])).toThrow('app/features/matches.tsx')
+  expect(() => neededFiles(MANIFEST, ['app/modules/matches.tsx'])).toThrow('app/modules/matches.tsx')
 })

@@ -2,7 +2,7 @@ import type { Audience } from '@caravan/contract/options.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from './byline.ts'
+import { type AuthorCardRow, authorCardColumns } from './author-card.ts'
 import { daysInCommon, firstCommonDay, overlapJson, tripsOverlap } from './overlap.ts'
 import type { places } from './schema/places.ts'
 import { isNotOver } from './today.ts'
@@ -20,8 +20,8 @@ type DrawnPlaceRow = Pick<typeof places.$inferSelect, 'country' | 'countryCode' 
   kind: SceneryKind
 }
 
-/** A trip with its owner's byline and the viewer's own marks, as the database gives it. */
-export interface TripRow extends BylineRow {
+/** A trip with its owner's author card and the viewer's own marks, as the database gives it. */
+export interface TripRow extends AuthorCardRow {
   id: string
   userId: string
   destination: string
@@ -77,7 +77,7 @@ export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
     case when p.id is not null then json_build_object('place', p.name, 'country', p.country,
       'countryCode', p.country_code, 'latitude', p.latitude, 'kind', p.scenery) end as "drawnPlace", t.audience, t.likes,
     t.matches, t.comments, t.created_at as "createdAt",
-    ${bylineColumns('u')},
+    ${authorCardColumns('u')},
     exists (select from likes l where l.post_id = t.id and l.user_id = ${viewer.id}) as "isLiked",
     exists (select from saved_trips s where s.user_id = ${viewer.id} and s.trip_id = t.id) as "isSaved",
     (select json_build_object('id', m.id, 'status', m.status) from matches m

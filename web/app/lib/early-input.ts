@@ -2,7 +2,7 @@
  * In the head, before any other script: what is typed or checked, and the last press on a button, are handed to React once it
  * listens. Only what the server has rendered: what a script puts into the page is left alone.
  */
-export function keepEarlyInput(): void {
+export function replayEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement
   type Entry = { value: string | boolean; isEarly: boolean; wasHandedOver: boolean; tries: number }
   const BUTTON = 'button,[role="button"],[role="tab"]'

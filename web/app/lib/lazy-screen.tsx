@@ -7,7 +7,7 @@ import { useIsStatic } from './static-page.ts'
 const NONE = { scripts: [], styles: [] }
 
 /**
- * A screen in a chunk of its own. `source` is its file from the web folder (`app/features/feed/feed-screen.tsx`):
+ * A screen in a chunk of its own. `source` is its file from the web folder (`app/modules/trips/feed/feed-screen.tsx`):
  * while the server renders it, the page asks for that chunk at once and not only after its entry has run. Its styles
  * are in the head of the page; in the browser the import waits for those that the page does not have. A static page asks for
  * the styles alone.

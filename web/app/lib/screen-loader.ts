@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from './call.ts'
 import { prefetchOnServer } from './query/server-queries.ts'
-import type { FillMissable, MissableData, ScreenData } from './screen-route.tsx'
+import type { DataWith404, FillWith404, ScreenData } from './screen-route.tsx'
 import { viewerContext } from './server-context.ts'
 
 interface Visitor {
@@ -29,15 +29,15 @@ export const screenLoader =
 export const bareScreenLoader = screenLoader(async () => undefined)
 
 /** The `loader` of a screen that is not there for every viewer: then the page is the not-found page, with its status. */
-export const missableLoader =
-  (fill: FillMissable) =>
+export const loaderWith404 =
+  (fill: FillWith404) =>
   async ({ context, request, params }: LoaderFunctionArgs) => {
     const viewer = await context.get(viewerContext)
     if (!viewer?.onboardingCompleted || viewer.isSuspended)
-      return data<MissableData>({ state: undefined, isMissing: false })
+      return data<DataWith404>({ state: undefined, isMissing: false })
     let isMissing = false
     const state = await prefetchOnServer(context, async (client, calls) => {
       isMissing = await fill(client, calls, { params, url: new URL(request.url) })
     })
-    return data<MissableData>({ state, isMissing }, { status: isMissing ? 404 : 200 })
+    return data<DataWith404>({ state, isMissing }, { status: isMissing ? 404 : 200 })
   }

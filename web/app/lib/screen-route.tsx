@@ -12,7 +12,7 @@ export interface ScreenData {
   state: PrefetchedState
 }
 /** Of a screen about one thing: `isMissing` where it is not there for this viewer, and the not-found page is rendered. */
-export interface MissableData extends ScreenData {
+export interface DataWith404 extends ScreenData {
   isMissing: boolean
 }
 export const isMissing = (loaderData: unknown): boolean =>
@@ -47,7 +47,7 @@ export function screenRoute(title: string, Screen: Screen, parts: readonly Part[
 }
 
 /** Fetches what the first view of a screen shows, and answers whether that is not there for the viewer. */
-export type FillMissable = (
+export type FillWith404 = (
   client: QueryClient,
   calls: Calls,
   at: { params: Record<string, string | undefined>; url: URL },
@@ -59,10 +59,10 @@ export function wasNotFound(client: QueryClient, queryKey: QueryKey): boolean {
   return isCallError(error) && error.status === 404
 }
 
-/** The `clientLoader` beside a `missableLoader`. */
-export const missableClientLoader =
-  (fill: FillMissable, Screen: { preload: () => Promise<unknown> }) =>
-  async ({ params, request }: ClientLoaderFunctionArgs): Promise<MissableData> => {
+/** The `clientLoader` beside a `loaderWith404`. */
+export const clientLoaderWith404 =
+  (fill: FillWith404, Screen: { preload: () => Promise<unknown> }) =>
+  async ({ params, request }: ClientLoaderFunctionArgs): Promise<DataWith404> => {
     const client = createQueryClient()
     const filled = fill(client, { call, callPage }, { params, url: new URL(request.url) })
     const [isNotThere] = await Promise.all([filled, Screen.preload()])
@@ -71,8 +71,8 @@ export const missableClientLoader =
 
 type Meta = ReturnType<typeof signedInMeta>
 
-/** The `meta` beside a `missableLoader`. */
-export const missableMeta =
+/** The `meta` beside a `loaderWith404`. */
+export const metaWith404 =
   (title: string) =>
   ({ matches, loaderData }: Parameters<Meta>[0] & { loaderData: unknown }): ReturnType<Meta> =>
     isMissing(loaderData) ? pageMeta('Page not found') : signedInMeta(title)({ matches })

@@ -1,11 +1,11 @@
-import { prefetchBlocks } from '../features/blocks/blocks-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchBlocks } from '../modules/safety/blocks/blocks-query.ts'
 
 const BlockedScreen = lazyScreen(
-  'app/features/blocks/blocked-screen.tsx',
-  async () => (await import('../features/blocks/blocked-screen.tsx')).BlockedScreen,
+  'app/modules/safety/blocks/blocked-screen.tsx',
+  async () => (await import('../modules/safety/blocks/blocked-screen.tsx')).BlockedScreen,
 )
 const screen = screenRoute('Blocked travelers', BlockedScreen)
 

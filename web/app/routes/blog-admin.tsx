@@ -7,8 +7,8 @@ import { serverContext } from '../lib/server-context.ts'
 import type { Route } from './+types/blog-admin'
 
 const BlogAdminScreen = lazyScreen(
-  'app/features/blog-admin/blog-admin-screen.tsx',
-  async () => (await import('../features/blog-admin/blog-admin-screen.tsx')).BlogAdminScreen,
+  'app/modules/site/blog-admin/blog-admin-screen.tsx',
+  async () => (await import('../modules/site/blog-admin/blog-admin-screen.tsx')).BlogAdminScreen,
 )
 
 const access = (by: Calls['call']) => by(findBlogAccess)

@@ -1,22 +1,22 @@
 import { type Article, readArticle } from '@caravan/contract/blog.ts'
 import { data, redirect } from 'react-router'
-import { articlePath, readArticleAddress } from '../features/blog/article-address.ts'
-import { articleMeta } from '../features/blog/blog-meta.ts'
 import { isCallError } from '../lib/call-error.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
+import { articlePath, readArticleAddress } from '../modules/site/blog/article-address.ts'
+import { articleMeta } from '../modules/site/blog/blog-meta.ts'
 import type { Route } from './+types/blog-article'
 
 const ArticleScreen = lazyScreen(
-  'app/features/blog/article-screen.tsx',
-  async () => (await import('../features/blog/article-screen.tsx')).ArticleScreen,
+  'app/modules/site/blog/article-screen.tsx',
+  async () => (await import('../modules/site/blog/article-screen.tsx')).ArticleScreen,
 )
 const ArticleMissing = lazyScreen(
-  'app/features/blog/article-missing.tsx',
-  async () => (await import('../features/blog/article-missing.tsx')).ArticleMissing,
+  'app/modules/site/blog/article-missing.tsx',
+  async () => (await import('../modules/site/blog/article-missing.tsx')).ArticleMissing,
 )
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,17 +1,17 @@
 import { listArticles } from '@caravan/contract/blog.ts'
 import { data } from 'react-router'
-import { readBlogFilter } from '../features/blog/article-address.ts'
-import { blogMeta } from '../features/blog/blog-meta.ts'
-import type { BlogList } from '../features/blog/blog-screen.tsx'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
+import { readBlogFilter } from '../modules/site/blog/article-address.ts'
+import { blogMeta } from '../modules/site/blog/blog-meta.ts'
+import type { BlogList } from '../modules/site/blog/blog-screen.tsx'
 import type { Route } from './+types/blog'
 
 const BlogScreen = lazyScreen(
-  'app/features/blog/blog-screen.tsx',
-  async () => (await import('../features/blog/blog-screen.tsx')).BlogScreen,
+  'app/modules/site/blog/blog-screen.tsx',
+  async () => (await import('../modules/site/blog/blog-screen.tsx')).BlogScreen,
 )
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-import { ContactPage } from '../features/legal/legal-page.tsx'
 import { publicMeta } from '../lib/page-meta.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
+import { ContactPage } from '../modules/site/legal/legal-page.tsx'
 import type { Route } from './+types/contact'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({

@@ -1,11 +1,11 @@
-import { prefetchDiscover } from '../features/discover/search-queries.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchDiscover } from '../modules/discover/search-queries.ts'
 
 const DiscoverScreen = lazyScreen(
-  'app/features/discover/discover-screen.tsx',
-  async () => (await import('../features/discover/discover-screen.tsx')).DiscoverScreen,
+  'app/modules/discover/discover-screen.tsx',
+  async () => (await import('../modules/discover/discover-screen.tsx')).DiscoverScreen,
 )
 const screen = screenRoute('Discover', DiscoverScreen)
 

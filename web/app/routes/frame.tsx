@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
-import { ErrorPage } from '../features/shell/error-page.tsx'
-import { Failure } from '../features/shell/failure.tsx'
-import { NotFoundPage, SignInPage } from '../features/shell/lazy-not-found-page.ts'
-import { LazyShell as Shell } from '../features/shell/lazy-shell.ts'
 import { retryFailedChunks } from '../lib/lazy-component.tsx'
 import { isMissing } from '../lib/screen-route.tsx'
 import { viewerContext } from '../lib/server-context.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
+import { ErrorPage } from '../modules/shell/error-page.tsx'
+import { Failure } from '../modules/shell/failure.tsx'
+import { NotFoundPage, SignInPage } from '../modules/shell/lazy-not-found-page.ts'
+import { LazyShell as Shell } from '../modules/shell/lazy-shell.ts'
 import type { Route } from './+types/frame'
 
 /** To a visitor nothing behind the sign-in exists, but for `/`, which shows the landing page. */

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { prefetchGroupChat } from '../features/group-chats/chat/group-thread.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchGroupChat } from '../modules/chat/group-chats/chat/group-thread.ts'
 import type { Route } from './+types/group-chat'
 
 const GroupChatScreen = lazyScreen(
-  'app/features/group-chats/group-chat-screen.tsx',
-  async () => (await import('../features/group-chats/group-chat-screen.tsx')).GroupChatScreen,
+  'app/modules/chat/group-chats/group-chat-screen.tsx',
+  async () => (await import('../modules/chat/group-chats/group-chat-screen.tsx')).GroupChatScreen,
 )
 const screen = screenRoute('Group chat', GroupChatScreen)
 

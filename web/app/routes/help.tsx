@@ -1,9 +1,9 @@
 import { listEmergencyNumbers } from '@caravan/contract/emergency-numbers.ts'
-import { HelpPage } from '../features/emergency-numbers/help-page.tsx'
 import { publicMeta } from '../lib/page-meta.ts'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
+import { HelpPage } from '../modules/places/emergency-numbers/help-page.tsx'
 import type { Route } from './+types/help'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,10 +1,6 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { type FeedName, feedNameIn, prefetchFeed } from '../features/feed/feed-query.ts'
-import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
-import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
-import { SignInPage } from '../features/shell/lazy-not-found-page.ts'
 import { call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import {
@@ -24,19 +20,23 @@ import { serverContext, viewerContext } from '../lib/server-context.ts'
 import { openDocument, type StaticPage, staticPage } from '../lib/static-page.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
+import { SignInPage } from '../modules/shell/lazy-not-found-page.ts'
+import { type SignUpState, signUpStateIn } from '../modules/site/landing/sign-up-state.ts'
+import { type FeedName, feedNameIn, prefetchFeed } from '../modules/trips/feed/feed-query.ts'
+import { loadSharedTrip, type SharedTrip } from '../modules/trips/shares/shared-trip.ts'
 import type { Route } from './+types/home'
 
 const LandingPage = lazyScreen(
-  'app/features/landing/landing-page.tsx',
-  async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+  'app/modules/site/landing/landing-page.tsx',
+  async () => (await import('../modules/site/landing/landing-page.tsx')).LandingPage,
 )
 const SharedTripPage = lazyScreen(
-  'app/features/shares/shared-trip-page.tsx',
-  async () => (await import('../features/shares/shared-trip-page.tsx')).SharedTripPage,
+  'app/modules/trips/shares/shared-trip-page.tsx',
+  async () => (await import('../modules/trips/shares/shared-trip-page.tsx')).SharedTripPage,
 )
 const FeedScreen = lazyScreen(
-  'app/features/feed/feed-screen.tsx',
-  async () => (await import('../features/feed/feed-screen.tsx')).FeedScreen,
+  'app/modules/trips/feed/feed-screen.tsx',
+  async () => (await import('../modules/trips/feed/feed-screen.tsx')).FeedScreen,
 )
 
 /** `shared` is what a link to a trip shows to a visitor, `feed` the one that the server has rendered. */
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Data> {
   if (isMadeForVisitor()) {
-    const { loadSharedTrip } = await import('../features/shares/shared-trip.ts')
+    const { loadSharedTrip } = await import('../modules/trips/shares/shared-trip.ts')
     const shared = await loadSharedTrip(call, request.url)
     if (shared === undefined) return openDocument({ request })
     return { state: undefined, shared }

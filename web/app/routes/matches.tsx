@@ -1,11 +1,11 @@
-import { prefetchMatches } from '../features/matches/matches-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchMatches } from '../modules/matching/matches/matches-query.ts'
 
 const MatchesScreen = lazyScreen(
-  'app/features/matches/matches-screen.tsx',
-  async () => (await import('../features/matches/matches-screen.tsx')).MatchesScreen,
+  'app/modules/matching/matches/matches-screen.tsx',
+  async () => (await import('../modules/matching/matches/matches-screen.tsx')).MatchesScreen,
 )
 const screen = screenRoute('Matches', MatchesScreen)
 

@@ -1,11 +1,11 @@
-import { prefetchMessages } from '../features/messages/chat/match-thread.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchMessages } from '../modules/chat/messages/chat/match-thread.ts'
 
 const MessagesScreen = lazyScreen(
-  'app/features/messages/messages-screen.tsx',
-  async () => (await import('../features/messages/messages-screen.tsx')).MessagesScreen,
+  'app/modules/chat/messages/messages-screen.tsx',
+  async () => (await import('../modules/chat/messages/messages-screen.tsx')).MessagesScreen,
 )
 const screen = screenRoute('Messages', MessagesScreen)
 

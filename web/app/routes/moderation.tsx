@@ -1,21 +1,15 @@
-import { appealsQuery, casesQuery, decidedQuery } from '../features/moderation/moderation-queries.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { missableLoader } from '../lib/screen-loader.ts'
-import {
-  type FillMissable,
-  missableClientLoader,
-  missableMeta,
-  screenRoute,
-  wasNotFound,
-} from '../lib/screen-route.tsx'
+import { loaderWith404 } from '../lib/screen-loader.ts'
+import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
+import { appealsQuery, casesQuery, decidedQuery } from '../modules/safety/moderation/moderation-queries.ts'
 
 const ModerationScreen = lazyScreen(
-  'app/features/moderation/moderation-screen.tsx',
-  async () => (await import('../features/moderation/moderation-screen.tsx')).ModerationScreen,
+  'app/modules/safety/moderation/moderation-screen.tsx',
+  async () => (await import('../modules/safety/moderation/moderation-screen.tsx')).ModerationScreen,
 )
 
 /** To whoever is no moderator its calls are not there, and neither is the page. */
-const fill: FillMissable = async (client, { callPage }, { url }) => {
+const fill: FillWith404 = async (client, { callPage }, { url }) => {
   if (url.searchParams.get('tab') === 'appeals') {
     const query = appealsQuery(callPage)
     await client.prefetchInfiniteQuery({ ...query, networkMode: 'always' })
@@ -31,9 +25,9 @@ const fill: FillMissable = async (client, { callPage }, { url }) => {
   return wasNotFound(client, query.queryKey)
 }
 
-export const loader = missableLoader(fill)
-export const clientLoader = missableClientLoader(fill, ModerationScreen)
+export const loader = loaderWith404(fill)
+export const clientLoader = clientLoaderWith404(fill, ModerationScreen)
 /** The tabs ask for what they show: the page does not ask once more. */
 export const shouldRevalidate = () => false
-export const meta = missableMeta('Moderation')
+export const meta = metaWith404('Moderation')
 export default screenRoute('Moderation', ModerationScreen).Page

@@ -1,11 +1,11 @@
-import { prefetchNearMe } from '../features/near-me/nearby-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchNearMe } from '../modules/discover/near-me/nearby-query.ts'
 
 const NearMeScreen = lazyScreen(
-  'app/features/near-me/near-me-screen.tsx',
-  async () => (await import('../features/near-me/near-me-screen.tsx')).NearMeScreen,
+  'app/modules/discover/near-me/near-me-screen.tsx',
+  async () => (await import('../modules/discover/near-me/near-me-screen.tsx')).NearMeScreen,
 )
 const screen = screenRoute('Near Me', NearMeScreen)
 

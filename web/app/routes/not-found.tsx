@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { NotFoundPage } from '../modules/shell/lazy-not-found-page.ts'
 
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null

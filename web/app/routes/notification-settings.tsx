@@ -1,11 +1,11 @@
-import { prefetchNotificationSettings } from '../features/notifications/notifications-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchNotificationSettings } from '../modules/inbox/notifications/notifications-query.ts'
 
 const NotificationSettingsScreen = lazyScreen(
-  'app/features/notifications/settings-screen.tsx',
-  async () => (await import('../features/notifications/settings-screen.tsx')).NotificationSettingsScreen,
+  'app/modules/inbox/notifications/settings-screen.tsx',
+  async () => (await import('../modules/inbox/notifications/settings-screen.tsx')).NotificationSettingsScreen,
 )
 const screen = screenRoute('Notification settings', NotificationSettingsScreen)
 

@@ -1,11 +1,11 @@
-import { prefetchNotifications } from '../features/notifications/notifications-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchNotifications } from '../modules/inbox/notifications/notifications-query.ts'
 
 const NotificationsScreen = lazyScreen(
-  'app/features/notifications/notifications-screen.tsx',
-  async () => (await import('../features/notifications/notifications-screen.tsx')).NotificationsScreen,
+  'app/modules/inbox/notifications/notifications-screen.tsx',
+  async () => (await import('../modules/inbox/notifications/notifications-screen.tsx')).NotificationsScreen,
 )
 const screen = screenRoute('Notifications', NotificationsScreen)
 

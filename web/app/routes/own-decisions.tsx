@@ -1,11 +1,11 @@
-import { prefetchOwnDecisions } from '../features/decisions/own-decisions-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchOwnDecisions } from '../modules/safety/decisions/own-decisions-query.ts'
 
 const OwnDecisionsScreen = lazyScreen(
-  'app/features/decisions/own-decisions-screen.tsx',
-  async () => (await import('../features/decisions/own-decisions-screen.tsx')).OwnDecisionsScreen,
+  'app/modules/safety/decisions/own-decisions-screen.tsx',
+  async () => (await import('../modules/safety/decisions/own-decisions-screen.tsx')).OwnDecisionsScreen,
 )
 const screen = screenRoute('Decisions about you', OwnDecisionsScreen)
 

@@ -1,12 +1,12 @@
-import { TripLists } from '../features/own-trips/lazy-trip-lists.ts'
-import { prefetchOwnTrips } from '../features/own-trips/own-trips-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { TripLists } from '../modules/trips/own-trips/lazy-trip-lists.ts'
+import { prefetchOwnTrips } from '../modules/trips/own-trips/own-trips-query.ts'
 
 const OwnTripsScreen = lazyScreen(
-  'app/features/own-trips/own-trips-screen.tsx',
-  async () => (await import('../features/own-trips/own-trips-screen.tsx')).OwnTripsScreen,
+  'app/modules/trips/own-trips/own-trips-screen.tsx',
+  async () => (await import('../modules/trips/own-trips/own-trips-screen.tsx')).OwnTripsScreen,
 )
 const screen = screenRoute('Your Trips', OwnTripsScreen, [TripLists])
 

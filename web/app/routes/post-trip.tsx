@@ -3,8 +3,8 @@ import { bareScreenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 
 const TripFormScreen = lazyScreen(
-  'app/features/trips/form/trip-form-screen.tsx',
-  async () => (await import('../features/trips/form/trip-form-screen.tsx')).TripFormScreen,
+  'app/modules/trips/form/trip-form-screen.tsx',
+  async () => (await import('../modules/trips/form/trip-form-screen.tsx')).TripFormScreen,
 )
 const screen = screenRoute('Post Trip', TripFormScreen)
 

@@ -1,6 +1,6 @@
-import { PrivacyPage } from '../features/legal/privacy-page.tsx'
 import { publicMeta } from '../lib/page-meta.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
+import { PrivacyPage } from '../modules/site/legal/privacy-page.tsx'
 
 export const loader = staticPage
 export const clientLoader = openDocument

@@ -1,9 +1,9 @@
 import { readPrizeDraw } from '@caravan/contract/waitlist.ts'
-import { PrizeRulesPage } from '../features/legal/prize-rules-page.tsx'
 import { publicMeta } from '../lib/page-meta.ts'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
+import { PrizeRulesPage } from '../modules/site/legal/prize-rules-page.tsx'
 import type { Route } from './+types/prize-rules'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

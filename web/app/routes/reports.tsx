@@ -1,11 +1,11 @@
-import { prefetchReports } from '../features/reports/reports-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchReports } from '../modules/safety/reports/reports-query.ts'
 
 const ReportsScreen = lazyScreen(
-  'app/features/reports/reports-screen.tsx',
-  async () => (await import('../features/reports/reports-screen.tsx')).ReportsScreen,
+  'app/modules/safety/reports/reports-screen.tsx',
+  async () => (await import('../modules/safety/reports/reports-screen.tsx')).ReportsScreen,
 )
 const screen = screenRoute('Your reports', ReportsScreen)
 

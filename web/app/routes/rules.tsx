@@ -1,6 +1,6 @@
-import { CommunityRulesPage } from '../features/legal/community-rules-page.tsx'
 import { publicMeta } from '../lib/page-meta.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
+import { CommunityRulesPage } from '../modules/site/legal/community-rules-page.tsx'
 
 export const loader = staticPage
 export const clientLoader = openDocument

@@ -1,11 +1,11 @@
-import { prefetchSafetySettings } from '../features/safety-settings/prefetch-safety-settings.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchSafetySettings } from '../modules/safety/safety-settings/prefetch-safety-settings.ts'
 
 const SafetySettingsScreen = lazyScreen(
-  'app/features/safety-settings/safety-settings-screen.tsx',
-  async () => (await import('../features/safety-settings/safety-settings-screen.tsx')).SafetySettingsScreen,
+  'app/modules/safety/safety-settings/safety-settings-screen.tsx',
+  async () => (await import('../modules/safety/safety-settings/safety-settings-screen.tsx')).SafetySettingsScreen,
 )
 const screen = screenRoute('Safety settings', SafetySettingsScreen)
 

@@ -1,9 +1,9 @@
 import { readSafetyNumbers } from '@caravan/contract/safety-numbers.ts'
-import { SafetyPage } from '../features/legal/safety-page.tsx'
 import { publicMeta } from '../lib/page-meta.ts'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
+import { SafetyPage } from '../modules/site/legal/safety-page.tsx'
 import type { Route } from './+types/safety'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

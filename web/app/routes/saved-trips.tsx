@@ -1,11 +1,11 @@
-import { prefetchSavedTrips } from '../features/saved-trips/saved-trips-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchSavedTrips } from '../modules/trips/saved-trips/saved-trips-query.ts'
 
 const SavedScreen = lazyScreen(
-  'app/features/saved-trips/saved-screen.tsx',
-  async () => (await import('../features/saved-trips/saved-screen.tsx')).SavedScreen,
+  'app/modules/trips/saved-trips/saved-screen.tsx',
+  async () => (await import('../modules/trips/saved-trips/saved-screen.tsx')).SavedScreen,
 )
 const screen = screenRoute('Saved trips', SavedScreen)
 

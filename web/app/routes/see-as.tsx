@@ -1,11 +1,11 @@
-import { prefetchSeeAs } from '../features/see-as/viewer-kinds.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchSeeAs } from '../modules/privacy/see-as/viewer-kinds.ts'
 
 const SeeAsScreen = lazyScreen(
-  'app/features/see-as/see-as-screen.tsx',
-  async () => (await import('../features/see-as/see-as-screen.tsx')).SeeAsScreen,
+  'app/modules/privacy/see-as/see-as-screen.tsx',
+  async () => (await import('../modules/privacy/see-as/see-as-screen.tsx')).SeeAsScreen,
 )
 const screen = screenRoute('See as', SeeAsScreen)
 

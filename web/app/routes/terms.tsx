@@ -1,6 +1,6 @@
-import { TermsPage } from '../features/legal/terms-page.tsx'
 import { publicMeta } from '../lib/page-meta.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
+import { TermsPage } from '../modules/site/legal/terms-page.tsx'
 
 export const loader = staticPage
 export const clientLoader = openDocument

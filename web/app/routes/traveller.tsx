@@ -1,28 +1,22 @@
-import { travellerQuery } from '../features/travellers/traveller-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { missableLoader } from '../lib/screen-loader.ts'
-import {
-  type FillMissable,
-  missableClientLoader,
-  missableMeta,
-  screenRoute,
-  wasNotFound,
-} from '../lib/screen-route.tsx'
+import { loaderWith404 } from '../lib/screen-loader.ts'
+import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
+import { travellerQuery } from '../modules/matching/travellers/traveller-query.ts'
 
 const TravellerScreen = lazyScreen(
-  'app/features/travellers/traveller-screen.tsx',
-  async () => (await import('../features/travellers/traveller-screen.tsx')).TravellerScreen,
+  'app/modules/matching/travellers/traveller-screen.tsx',
+  async () => (await import('../modules/matching/travellers/traveller-screen.tsx')).TravellerScreen,
 )
 
 /** Whether there is nobody of that name for this viewer. */
-const fill: FillMissable = async (client, { call }, { params: { username = '' } }) => {
+const fill: FillWith404 = async (client, { call }, { params: { username = '' } }) => {
   const query = travellerQuery(username.toLowerCase(), call)
   // without a network it fails at once, and the screen shows what is kept: left to wait, it would never open
   await client.prefetchQuery({ ...query, networkMode: 'always' })
   return wasNotFound(client, query.queryKey)
 }
 
-export const loader = missableLoader(fill)
-export const clientLoader = missableClientLoader(fill, TravellerScreen)
-export const meta = missableMeta('Traveler')
+export const loader = loaderWith404(fill)
+export const clientLoader = clientLoaderWith404(fill, TravellerScreen)
+export const meta = metaWith404('Traveler')
 export default screenRoute('Traveler', TravellerScreen).Page

@@ -1,11 +1,11 @@
-import { prefetchOverlaps } from '../features/overlaps/prefetch-overlaps.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchOverlaps } from '../modules/matching/overlaps/prefetch-overlaps.ts'
 
 const OverlapsScreen = lazyScreen(
-  'app/features/overlaps/overlaps-screen.tsx',
-  async () => (await import('../features/overlaps/overlaps-screen.tsx')).OverlapsScreen,
+  'app/modules/matching/overlaps/overlaps-screen.tsx',
+  async () => (await import('../modules/matching/overlaps/overlaps-screen.tsx')).OverlapsScreen,
 )
 const screen = screenRoute('Who overlaps', OverlapsScreen)
 

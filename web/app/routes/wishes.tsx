@@ -1,11 +1,11 @@
-import { prefetchWishes } from '../features/wishes/wishes-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import { prefetchWishes } from '../modules/discover/wishes/wishes-query.ts'
 
 const WishesScreen = lazyScreen(
-  'app/features/wishes/wishes-screen.tsx',
-  async () => (await import('../features/wishes/wishes-screen.tsx')).WishesScreen,
+  'app/modules/discover/wishes/wishes-screen.tsx',
+  async () => (await import('../modules/discover/wishes/wishes-screen.tsx')).WishesScreen,
 )
 const screen = screenRoute('Wishes', WishesScreen)
 

@@ -7,7 +7,7 @@ import type { TripRow } from '../../db/trips-by-ids.ts'
 import { tripPictureAddress } from '../../platform/picture-address.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { inCommon, type ShareOf } from '../people/users/in-common.ts'
-import { presentByline } from '../people/users/present-traveller.ts'
+import { presentAuthorCard } from '../people/users/present-traveller.ts'
 import { drawnFromTypedKey } from '../places/drawn-place.ts'
 import { ownsTrip } from './policy.ts'
 
@@ -43,7 +43,7 @@ export function presentTrip(row: TripRow, viewer: Viewer, { ownProfile, shareOf 
   return {
     id: row.id,
     userId: row.userId,
-    user: presentByline(row.userId, row),
+    user: presentAuthorCard(row.userId, row),
     destination: row.destination,
     country: row.country,
     placeId: row.placeId,

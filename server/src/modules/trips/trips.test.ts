@@ -10,7 +10,7 @@ const trips = (reply: Answer) => reply.json() as Trip[]
 const pointers = (reply: Answer) => (reply.json() as { errors: { pointer: string }[] }).errors.map((e) => e.pointer)
 
 describe('posting a trip', () => {
-  test('answers the trip with its postcard, its counters at zero and its owner’s byline', async () => {
+  test('answers the trip with its postcard, its counters at zero and its owner’s authorCard', async () => {
     const mara = await traveller(app, { firstName: 'Mara', lastName: 'Lindqvist' })
     const reply = await mara.call('POST', '/api/posts', tripBody())
     expect(reply.statusCode).toBe(201)

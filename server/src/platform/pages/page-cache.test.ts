@@ -6,14 +6,14 @@ import { useApp, useSecondNode } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { pageCall, renderedPage } from '../../test/pages.ts'
 import { takeAway } from '../../test/postgres/take-away.ts'
+import { changeCacheTag } from './cache-tag-queries.ts'
 import type { CachedAddress } from './page-cache.ts'
-import { changePageTopic } from './page-topic-queries.ts'
 import { type Render, servePages } from './pages.ts'
 
 const ADDRESSES: CachedAddress[] = [
   { path: /^\/$/, notWith: ['post'], isForVisitors: true },
-  { path: /^\/blog(\/\w+)?$/, query: { search: /./ }, topics: ['blog'] },
-  { path: /^\/articles\/(?<articleId>[\w-]+)$/, topics: ['blog'], about: readArticle.path },
+  { path: /^\/blog(\/\w+)?$/, query: { search: /./ }, cacheTags: ['blog'] },
+  { path: /^\/articles\/(?<articleId>[\w-]+)$/, cacheTags: ['blog'], about: readArticle.path },
 ]
 const FRESH_WITHIN_MS = 1000
 
@@ -122,7 +122,7 @@ const secondApp = await useSecondNode(site, { LOG_LEVEL: 'silent' }, { pages })
 test('a change is seen at every node within a second of its commit, and not before', async () => {
   words = 'before'
   const nodes = [app, secondApp]
-  await database.db.transaction((tx) => changePageTopic(tx, 'blog'))
+  await database.db.transaction((tx) => changeCacheTag(tx, 'blog'))
   const show = (expected: string) =>
     expect
       .poll(() => Promise.all(nodes.map((node) => seen(node))), { timeout: FRESH_WITHIN_MS })
@@ -130,7 +130,7 @@ test('a change is seen at every node within a second of its commit, and not befo
   await show('before')
   const renders = rendered.length
   await database.db.transaction(async (tx) => {
-    await changePageTopic(tx, 'blog')
+    await changeCacheTag(tx, 'blog')
     words = 'after'
     // not committed yet
     expect(await Promise.all(nodes.map((node) => seen(node)))).toEqual(

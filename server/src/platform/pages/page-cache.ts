@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { allowScripts } from '../http/headers.ts'
 import { isKnownTag } from '../http/known-tag.ts'
 import { RecentReading } from '../recent-reading.ts'
-import { type PageTopic, type PageVersions, readPageVersions } from './page-topic-queries.ts'
+import { type CacheTag, type PageVersions, readPageVersions } from './cache-tag-queries.ts'
 
 /** Pages that are rendered the same for everybody: nothing of whoever asks reaches their renderer. */
 export interface CachedAddress {
@@ -19,7 +19,7 @@ export interface CachedAddress {
   notWith?: readonly string[]
   /** A traveller who is signed in gets another page at this address. */
   isForVisitors?: boolean
-  topics?: readonly PageTopic[]
+  cacheTags?: readonly CacheTag[]
   /**
    * The read that says whether there is such a page; its parameters are the named groups of `path`. What is not there has
    * one page for all.
@@ -33,18 +33,18 @@ export const CACHED_ADDRESSES: readonly CachedAddress[] = [
   { path: /^\/(privacy|terms|rules|contact)$/ },
   // who is signed in finds their own country open; what is searched for is rendered for each
   { path: /^\/help$/, isForVisitors: true, notWith: ['country', 'q'] },
-  { path: /^\/prize-rules$/, topics: ['prize'] },
-  { path: /^\/safety$/, topics: ['safety'] },
+  { path: /^\/prize-rules$/, cacheTags: ['prize'] },
+  { path: /^\/safety$/, cacheTags: ['safety'] },
   // what somebody searches for is rendered for them: there is no end of words
   {
     path: /^\/blog$/,
     query: { category: new RegExp(`^(${BLOG_CATEGORIES.join('|')})$`) },
     notWith: ['search', 'before'],
-    topics: ['blog'],
+    cacheTags: ['blog'],
   },
   {
     path: /^\/blog\/(?<articleId>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-    topics: ['blog'],
+    cacheTags: ['blog'],
     about: readArticle.path,
   },
 ]
@@ -115,8 +115,8 @@ export interface CachedPage {
 export type RenderForCache = (nonce: string) => Promise<{ status: number; html: string }>
 
 /**
- * Pages that are the same for everybody, rendered and compressed once. Each belongs to topics; a change of one of these counts
- * its version up in the database (`changePageTopic`), which every node reads several times in a second.
+ * Pages that are the same for everybody, rendered and compressed once. Each has cache tags; a change of one of these counts
+ * its version up in the database (`changeCacheTag`), which every node reads several times in a second.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, { version: string; page: CachedPage }>({
@@ -125,10 +125,10 @@ export class PageCache {
   })
   /** Requests for a page that is being rendered share that rendering. */
   readonly #rendering = new Map<string, Promise<CachedPage>>()
-  readonly #versions: TopicVersions
+  readonly #versions: CacheTagVersions
 
   constructor(db: Db, log: FastifyBaseLogger) {
-    this.#versions = new TopicVersions(db, log)
+    this.#versions = new CacheTagVersions(db, log)
   }
 
   /** Whether it can be served without rendering. */
@@ -137,9 +137,9 @@ export class PageCache {
   }
 
   /** Only a page with this `status` is cached. */
-  async get(key: string, topics: readonly PageTopic[], render: RenderForCache, status = 200): Promise<CachedPage> {
+  async get(key: string, cacheTags: readonly CacheTag[], render: RenderForCache, status = 200): Promise<CachedPage> {
     // read before rendering: a change in between renders the page once more, and is never missed
-    const version = topics.length > 0 ? await this.#versions.of(topics) : ''
+    const version = cacheTags.length > 0 ? await this.#versions.of(cacheTags) : ''
     const known = this.#pages.get(key)
     if (known?.version === version) return known.page
     const flight = `${version} ${key}`
@@ -167,7 +167,7 @@ async function renderCompressed(render: RenderForCache): Promise<CachedPage> {
   return { status, etag: `W/"${hash}"`, scripts, bodies: { br, gzip: gzipped, identity } }
 }
 
-class TopicVersions {
+class CacheTagVersions {
   readonly #versions: RecentReading<PageVersions>
 
   constructor(db: Db, log: FastifyBaseLogger) {
@@ -180,9 +180,9 @@ class TopicVersions {
     })
   }
 
-  async of(topics: readonly PageTopic[]): Promise<string> {
+  async of(cacheTags: readonly CacheTag[]): Promise<string> {
     const known = await this.#versions.get()
-    return topics.map((topic) => known.get(topic) ?? '0').join(' ')
+    return cacheTags.map((cacheTag) => known.get(cacheTag) ?? '0').join(' ')
   }
 }
 

@@ -110,11 +110,12 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
   })
 
   async function cachedPage({ address, key }: FoundAddress): Promise<CachedPage> {
-    const { topics = [], about } = address
+    const { cacheTags = [], about } = address
     const render = (nonce: string) => limited(() => renderForNobody(key, nonce))
-    if (!about || pageCache.has(key) || (await isThere(about, address, key))) return pageCache.get(key, topics, render)
+    if (!about || pageCache.has(key) || (await isThere(about, address, key)))
+      return pageCache.get(key, cacheTags, render)
     // addresses can be made up without end: all that are not there share one page
-    return pageCache.get(`no ${about}`, topics, render, 404)
+    return pageCache.get(`no ${about}`, cacheTags, render, 404)
   }
 
   async function isThere(about: string, { path }: CachedAddress, key: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bylineColumns } from '../../../db/byline.ts'
+import { authorCardColumns } from '../../../db/author-card.ts'
 import { enqueueLookSql, LOOKED_AT_LENGTH } from '../../../db/enqueue-look.ts'
 import { canLink } from '../../../db/first-days.ts'
 import { separatedFrom, textOf, visibleGroupChat } from '../../../db/visible.ts'
@@ -15,7 +15,7 @@ const AUTHOR = { id: sql.raw('$3::uuid') }
  * the membership are looked at under it. Nothing is written where the author is no member, or the chat is over. No number
  * is counted: a gap would show that somebody wrote who is hidden.
  *
- * It answers the author's byline, and everybody who sees nothing of the author, so that it can be announced without
+ * It answers the author's card, and everybody who sees nothing of the author, so that it can be announced without
  * another statement. Where no notifying is under way it asks for one; a long message enqueues a look for signals.
  */
 // mutant: who leaves while their message waits writes all the same | modules/chat/group-chats/racing | for key share of m
@@ -46,7 +46,7 @@ export const INSERT_GROUP_MESSAGE = `
   looked_at as materialized (
     select (${enqueueLookSql('user_id')}).id as job_id from written where length(content) >= ${LOOKED_AT_LENGTH})
   select w.id, w.group_chat_id as "groupChatId", w.user_id as "userId", w.content, w.created_at as "createdAt",
-    ${textOf(canLink(sql.raw('w.created_at')))} as "canLink", ${textOf(bylineColumns('u'))},
+    ${textOf(canLink(sql.raw('w.created_at')))} as "canLink", ${textOf(authorCardColumns('u'))},
     array(select separated.id from ${textOf(separatedFrom(AUTHOR))} separated) as "hiddenFrom",
     (select count(job_id)::int from asked) + (select count(job_id)::int from looked_at) as "jobs"
   from written w join users u on u.id = w.user_id`

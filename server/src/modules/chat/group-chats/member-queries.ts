@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { canLink } from '../../../db/first-days.ts'
 import { named } from '../../../db/named.ts'
@@ -7,7 +7,7 @@ import { textOf, visibleContribution, visibleGroupChat, visibleTravellerHashed }
 import type { Viewer } from '../../../platform/viewer.ts'
 import { INSERT_GROUP_MESSAGE } from './insert-message.ts'
 
-export interface GroupMessageRow extends BylineRow {
+export interface GroupMessageRow extends AuthorCardRow {
   id: string
   groupChatId: string
   userId: string
@@ -36,7 +36,7 @@ const isVisible = textOf(visibleContribution({ id: sql.raw('$1::uuid') }, 'g', v
 // mutant: a message is listed across a block | test/list-matrix | ${isVisible} | (true or ${isVisible})
 const messagesText = (range: string, order: 'asc' | 'desc', limit: number) => `
   select g.id, g.group_chat_id as "groupChatId", g.user_id as "userId", g.content, g.created_at as "createdAt",
-    ${textOf(canLink(sql.raw('g.created_at')))} as "canLink", ${textOf(bylineColumns('u'))}
+    ${textOf(canLink(sql.raw('g.created_at')))} as "canLink", ${textOf(authorCardColumns('u'))}
   from (
     select * from group_messages g
     where g.group_chat_id = $2::uuid and ${range} and ${isVisible}
@@ -64,7 +64,7 @@ export async function listMessagesAfter(db: Db, viewer: ViewerId, chatId: string
   return named<GroupMessageRow>(db, `group-messages-after-${limit}`, text, values)
 }
 
-export interface MemberRow extends BylineRow, Record<string, unknown> {
+export interface MemberRow extends AuthorCardRow, Record<string, unknown> {
   userId: string
   isCreator: boolean
   isKept: boolean
@@ -84,7 +84,7 @@ export async function listMembers(db: Db, viewer: Pick<Viewer, 'id'>, chatId: st
   const older = before ? sql`and m.user_id < ${before}::uuid` : sql``
   // mutant: a member is listed across a block | test/list-matrix | and ${visibleTravellerHashed(viewer, sql`m.user_id`)}
   const { rows } = await db.execute<MemberRow>(sql`
-    select m.user_id as "userId", ${bylineColumns('u')}, c.created_by is not distinct from m.user_id as "isCreator",
+    select m.user_id as "userId", ${authorCardColumns('u')}, c.created_by is not distinct from m.user_id as "isCreator",
       exists (
         select from group_keeps k
         where k.group_chat_id = m.group_chat_id and k.user_id = ${viewer.id} and k.kept_id = m.user_id) as "isKept"

@@ -1,6 +1,6 @@
 import { GROUP_CHATS, type GroupChat, type GroupMember, type GroupMessage } from '@caravan/contract/group-chats.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { presentByline } from '../../people/users/present-traveller.ts'
+import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import type { ChatRow } from './chat-queries.ts'
 import type { GroupMessageRow, MemberRow } from './member-queries.ts'
 import { canClose, canJoin } from './policy.ts'
@@ -34,7 +34,7 @@ export const presentGroupChat = (row: ChatRow, viewer: Pick<Viewer, 'id'>): Grou
 
 /** When they joined is left out: nobody is to learn when somebody came to the city. */
 export const presentMember = (row: MemberRow): GroupMember => ({
-  user: presentByline(row.userId, row),
+  user: presentAuthorCard(row.userId, row),
   isCreator: row.isCreator,
   isKept: row.isKept,
 })
@@ -47,5 +47,5 @@ export const presentGroupMessage = (row: GroupMessageRow): GroupMessage => ({
   content: row.content,
   canLink: row.canLink,
   createdAt: row.createdAt.toISOString(),
-  user: presentByline(row.userId, row),
+  user: presentAuthorCard(row.userId, row),
 })

@@ -2,7 +2,7 @@ import type { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Audience } from '@caravan/contract/options.ts'
 import { sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { named } from '../../../db/named.ts'
 import type { Cursor } from '../../../db/page.ts'
@@ -33,7 +33,7 @@ interface ConversationTrip {
 }
 
 /** A conversation with its other traveller and its trip, where there is one to see, as the database gives it. */
-export type ConversationRow = BylineRow & {
+export type ConversationRow = AuthorCardRow & {
   matchId: string
   matchedAt: Date
   activeAt: Date
@@ -59,7 +59,7 @@ const HYDRATED = textOf(sql`
   select page.match_id as "matchId", page.matched_at as "matchedAt", page.active_at as "activeAt",
     page.last_number as "lastNumber", page.last_sender_id as "lastSenderId", page.last_preview as "lastPreview",
     page.unread, page.other_read as "otherRead", m.ended_at as "endedAt", m.ended_by as "endedBy",
-    page.other_id as "otherId", not ${isActive(sql`page.other_id`)} as "isFormer", ${bylineColumns('u')}, u.last_name as "lastName",
+    page.other_id as "otherId", not ${isActive(sql`page.other_id`)} as "isFormer", ${authorCardColumns('u')}, u.last_name as "lastName",
     t.id as "tripId", t.destination, t.country, t.start_date as "startDate", t.end_date as "endDate",
     ${flexibleDates('t')} as flexible,
     t.image_url as "imageUrl", t.audience, t.image_preview as "imagePreview", t.poster_key as "posterKey",

@@ -1,7 +1,7 @@
 import { SUBJECT_WORDS } from '@caravan/contract/moderation.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { ruleInShort } from '@caravan/contract/rules.ts'
-import { presentByline } from '../../people/users/present-traveller.ts'
+import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import { changeText } from '../../trips/change-text.ts'
 import type { NotificationRow } from './queries.ts'
 
@@ -10,7 +10,7 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   kind: row.kind,
   createdAt: row.createdAt.toISOString(),
   isRead: row.readAt !== null,
-  actor: row.actorId ? presentByline(row.actorId, row) : null,
+  actor: row.actorId ? presentAuthorCard(row.actorId, row) : null,
   others: Math.max(0, row.actors - 1),
   trip: row.tripId ? { id: row.tripId, destination: row.destination ?? '' } : null,
   matchId: row.matchId,

@@ -5,7 +5,7 @@ import type { AnsweredReport } from '@caravan/contract/report-answer.ts'
 import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
 import type { RuleId } from '@caravan/contract/rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { named } from '../../../db/named.ts'
@@ -30,7 +30,7 @@ import {
 } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
-export interface NotificationRow extends BylineRow, Record<string, unknown> {
+export interface NotificationRow extends AuthorCardRow, Record<string, unknown> {
   id: string
   kind: NotificationKind
   matchId: string | null
@@ -176,7 +176,7 @@ const listed = (viewer: SqlViewer) => sql`${visible(viewer)}
     where s.user_id = n.user_id and s.kind = n.kind and s.channel = 'page' and not s.is_on)`
 
 const hydrated = (from: SQL) => sql`
-  select page.*, ${bylineColumns('u')} from (
+  select page.*, ${authorCardColumns('u')} from (
     select n.id, n.kind, n.match_id as "matchId", n.created_at as "createdAt", n.read_at as "readAt", t.id as "tripId",
       t.destination, g.id as "groupId", g.name as "groupName", p.group_chat_id as "planChatId", actors.count as actors, actors.latest as "actorId",
       (select d.q from search_digests d where n.kind = 'search-digest' and d.user_id = n.user_id) as "digestQ",

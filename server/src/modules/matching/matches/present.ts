@@ -51,7 +51,7 @@ export interface Comparison {
   shareOf: ShareOf
 }
 
-/** A match as one of its two sees it. What the other's profile holds beyond its byline stays here. */
+/** A match as one of its two sees it. What the other's profile holds beyond its author card stays here. */
 export function presentCard(row: CardRow, viewer: MatchViewer, { tripsOf, shareOf }: Comparison): MatchCard {
   const { asker, author, trip, status } = row
   const match = { id: row.id, userId: asker.id, postId: trip?.id ?? null, postAuthorId: author.id, status }

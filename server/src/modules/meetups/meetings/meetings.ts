@@ -14,7 +14,7 @@ import type { SigningSecrets } from '../../../platform/secrets/secrets.ts'
 import { problem } from '../../../problem.ts'
 import { notify } from '../../notify/notify.ts'
 import { requireAllowed } from '../../people/account/account.ts'
-import { presentByline } from '../../people/users/present-traveller.ts'
+import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import { drawingKey } from '../../places/drawing-key.ts'
 import type { MeetingRow } from './queries.ts'
 import * as queries from './queries.ts'
@@ -122,7 +122,7 @@ export const deleteOldOffers = (db: Db) => queries.deleteOldOffers(db)
 
 const presentMeeting = (row: MeetingRow): Meeting => ({
   id: row.id,
-  traveller: presentByline(row.userId, row),
+  traveller: presentAuthorCard(row.userId, row),
   metAt: row.createdAt.toISOString(),
   city: row.city,
   country: row.country,

@@ -1,6 +1,6 @@
 import { MEETINGS } from '@caravan/contract/meetings.ts'
 import { sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { olderThan, type PageRange } from '../../../db/page.ts'
@@ -103,7 +103,7 @@ export async function insertMeeting(tx: Db, { id, one, other }: { id: string; on
   return rowCount === 1
 }
 
-export interface MeetingRow extends BylineRow, Record<string, unknown> {
+export interface MeetingRow extends AuthorCardRow, Record<string, unknown> {
   id: string
   /** The other one. */
   userId: string
@@ -118,7 +118,7 @@ export interface MeetingRow extends BylineRow, Record<string, unknown> {
 /** Of the rows `m`, where `other_id` is whoever the viewer is not. */
 const hydrated = ({ id }: Pick<Viewer, 'id'>) => sql`
   m.id, m.user_id as "userId", m.created_at as "createdAt", m.city, m.country, m.place_id as "placeId",
-  ${bylineColumns('u')}, v.text as vouch, exists (
+  ${authorCardColumns('u')}, v.text as vouch, exists (
     select from would_not_meet_again w where w.author_id = ${id} and w.about_id = m.user_id) as "wouldNotMeetAgain"`
 const joined = ({ id }: Pick<Viewer, 'id'>) => sql`
   join users u on u.id = m.user_id left join vouches v on v.author_id = ${id} and v.about_id = m.user_id`

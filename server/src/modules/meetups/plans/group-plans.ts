@@ -131,7 +131,7 @@ const groupTermsOf = (act: Act, body: PlanTerms, chat: groups.ChatCity | undefin
 /** A job: notifies the members of what was proposed. */
 export async function notifyOfProposal({ db }: Pick<Services, 'db'>, planId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const proposal = await groups.holdProposal(tx, planId)
+    const proposal = await groups.lockProposal(tx, planId)
     if (!proposal) return
     const { proposedBy: actorId, groupChatId } = proposal
     const userIds = await groups.listToNotify(tx, planId, proposal)

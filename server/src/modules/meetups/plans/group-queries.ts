@@ -1,6 +1,6 @@
 import { PLAN_LIMITS } from '@caravan/contract/plans.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { visibleToEachOther, visibleTravellerHashed } from '../../../db/visible.ts'
 import { type PlanRow, planOf } from './queries.ts'
@@ -14,7 +14,7 @@ export async function listGroupPlans(db: Db, userId: string, chatId: string): Pr
   return rows
 }
 
-export interface PersonRow extends BylineRow, Record<string, unknown> {
+export interface PersonRow extends AuthorCardRow, Record<string, unknown> {
   planId: string
   userId: string
   /** How many are in for that plan, as far as the viewer may see them. */
@@ -26,7 +26,7 @@ export async function listPeople(db: Db, viewerId: string, planIds: readonly str
   // mutant: the name of somebody blocked is among those who are in for a plan | modules/meetups/plans/group-plans | ${visibleTravellerHashed({ id: viewerId }, sql`a.user_id`)} | true
   // mutant: whoever agreed to earlier terms is in for others | modules/meetups/plans/group-plans | and a.revision = p.revision
   const { rows } = await db.execute<PersonRow>(sql`
-    select seen.plan_id as "planId", seen.user_id as "userId", seen.count, ${bylineColumns('u')} from (
+    select seen.plan_id as "planId", seen.user_id as "userId", seen.count, ${authorCardColumns('u')} from (
       select a.plan_id, a.user_id, count(*) over (partition by a.plan_id)::int as count,
         row_number() over (partition by a.plan_id order by a.user_id) as place
       from plan_agreements a join plans p on p.id = a.plan_id
@@ -132,7 +132,7 @@ interface Proposal extends Record<string, unknown> {
 }
 
 /** A plan as long as it stands and its chat goes on, which does not end until the transaction does. */
-export async function holdProposal(tx: Db, planId: string): Promise<Proposal | undefined> {
+export async function lockProposal(tx: Db, planId: string): Promise<Proposal | undefined> {
   const { rows } = await tx.execute<Proposal>(sql`
     select p.proposed_by as "proposedBy", c.id as "groupChatId" from plans p join group_chats c on c.id = p.group_chat_id
     where p.id = ${planId} and p.called_off_at is null and p.proposed_by is not null and c.expires_at > clock_timestamp()

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { problem } from '../../../problem.ts'
 import { holdChat } from '../../chat/group-chats/members.ts'
 import { lockAcceptedMatch, lockAcceptedToEnd } from '../../matching/matches/meeting.ts'
-import { presentByline } from '../../people/users/present-traveller.ts'
+import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import { listPeople, lockPlanRow, type PersonRow } from './group-queries.ts'
 import type { PlanRow, StepRow } from './queries.ts'
 import * as queries from './queries.ts'
@@ -78,11 +78,11 @@ function groupOf(
   const isIn = row.agreedRevision === row.revision
   return {
     groupChatId,
-    proposer: presentByline(proposerId, row),
+    proposer: presentAuthorCard(proposerId, row),
     isIn,
     isAskedAgain: row.agreedRevision !== null && !isIn,
     count: people[0]?.count ?? 0,
-    people: people.map((one) => presentByline(one.userId, one)),
+    people: people.map((one) => presentAuthorCard(one.userId, one)),
   }
 }
 

@@ -1,14 +1,14 @@
 import type { PlanTerms } from '@caravan/contract/plans.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { newId } from '../../../db/id.ts'
 import { plans } from '../../../db/schema/plans.ts'
 import { endedByBlock, visibleGroupPlan, visibleToEachOther } from '../../../db/visible.ts'
 
-/** With the byline of who proposed it, in a group chat. */
-export interface PlanRow extends BylineRow, Record<string, unknown> {
+/** With the author card of who proposed it, in a group chat. */
+export interface PlanRow extends AuthorCardRow, Record<string, unknown> {
   id: string
   /** One of the two is null. */
   matchId: string | null
@@ -81,7 +81,7 @@ const planColumns = (userId: string, isIn: SQL, isMatchOpen = sql`false`) => sql
     a.revision as "agreedRevision", ci.state as "checkIn", coalesce(ci.starts_at <= now(), false) as "checkInHasBegun",
     ci.revision as "checkInRevision", ci.place as "checkInPlace", ci.starts_at as "checkInStartsAt",
     ci.ends_at as "checkInEndsAt", ci.time_zone as "checkInTimeZone", ${hasContactAndPins(userId)} as "canExpectCheckIn",
-    ${bylineColumns('u')}
+    ${authorCardColumns('u')}
   from plans p left join matches m on m.id = p.match_id
   left join users u on u.id = p.proposed_by and p.match_id is null
   left join plan_agreements a on a.plan_id = p.id and a.user_id = ${userId} and ${isIn}

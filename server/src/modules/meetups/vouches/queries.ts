@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { olderThan, type PageRange } from '../../../db/page.ts'
 import { listedVouch, readableVouch } from '../../../db/steps.ts'
@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 
 type ViewerId = Pick<Viewer, 'id'>
 
-export interface VouchRow extends BylineRow, Record<string, unknown> {
+export interface VouchRow extends AuthorCardRow, Record<string, unknown> {
   id: string
   authorId: string
   aboutId: string
@@ -19,7 +19,7 @@ export interface VouchRow extends BylineRow, Record<string, unknown> {
 /** Those that a viewer may read. Its author reads one that is hidden too: that it is, they are not told. */
 const readable = (viewer: ViewerId) => sql`
   select v.id, v.author_id as "authorId", v.about_id as "aboutId", v.text, v.created_at as "createdAt",
-    v.is_hidden as "isHidden", ${bylineColumns('u')}
+    v.is_hidden as "isHidden", ${authorCardColumns('u')}
   from vouches v join users u on u.id = v.author_id
   where ${readableVouch(viewer, 'v')} and (not v.is_hidden or ${viewer.id} in (v.author_id, v.about_id))`
 

@@ -8,7 +8,7 @@ import { type Act, inTransaction } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
 import { canBeSeen } from '../../matching/travellers/travellers.ts'
 import { notify } from '../../notify/notify.ts'
-import { presentByline } from '../../people/users/present-traveller.ts'
+import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import { requireMet } from '../meetings/would-not-meet-again.ts'
 import * as queries from './queries.ts'
 
@@ -50,9 +50,9 @@ export async function hide({ db, viewer }: Act, vouchId: string, hidden: boolean
 
 const presentFor =
   (viewerId: string) =>
-  ({ id, authorId, aboutId, text, createdAt, isHidden, ...byline }: queries.VouchRow): Vouch => ({
+  ({ id, authorId, aboutId, text, createdAt, isHidden, ...authorCard }: queries.VouchRow): Vouch => ({
     id,
-    author: presentByline(authorId, byline),
+    author: presentAuthorCard(authorId, authorCard),
     text,
     createdAt: createdAt.toISOString(),
     isHidden: isHidden && aboutId === viewerId,

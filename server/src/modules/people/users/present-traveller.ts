@@ -1,17 +1,17 @@
 import type { MatchPerson } from '@caravan/contract/matches.ts'
 import type { Connection } from '@caravan/contract/travellers.ts'
-import type { Byline } from '@caravan/contract/users.ts'
-import type { BylineRow } from '../../../db/byline.ts'
+import type { AuthorCard } from '@caravan/contract/users.ts'
+import type { AuthorCardRow } from '../../../db/author-card.ts'
 import type { ConnectionRow } from '../../../db/connection.ts'
 import type { TravelProfile } from '../../../db/travel-profile.ts'
 import { avatarAddress } from '../../../platform/picture-address.ts'
 import { drawingKey } from '../../places/drawing-key.ts'
 
 /** A traveller as others see them beside what they did. */
-export const presentByline = (
+export const presentAuthorCard = (
   id: string,
-  { username, firstName, profileImageUrl, profileImagePreview }: BylineRow,
-): Byline => ({
+  { username, firstName, profileImageUrl, profileImagePreview }: AuthorCardRow,
+): AuthorCard => ({
   id,
   username: username ?? '',
   firstName: firstName ?? '',
@@ -20,7 +20,7 @@ export const presentByline = (
 })
 
 /** The columns of a public profile. */
-export interface TravellerRow extends BylineRow {
+export interface TravellerRow extends AuthorCardRow {
   id: string
   lastName: string | null
   bio: string | null
@@ -31,8 +31,11 @@ export interface TravellerRow extends BylineRow {
 }
 
 /** The same with the last name, which is for their matches. */
-export const presentNamed = (row: Pick<TravellerRow, 'id' | 'lastName'> & BylineRow, { isConnected }: Accepted) => ({
-  ...presentByline(row.id, row),
+export const presentNamed = (
+  row: Pick<TravellerRow, 'id' | 'lastName'> & AuthorCardRow,
+  { isConnected }: Accepted,
+) => ({
+  ...presentAuthorCard(row.id, row),
   lastName: isConnected ? row.lastName : null,
 })
 

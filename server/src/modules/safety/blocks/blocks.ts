@@ -8,7 +8,7 @@ import { emit, lockFor } from '../../../events.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import type { Committed } from '../../../platform/after-commit.ts'
 import { problem } from '../../../problem.ts'
-import { presentByline } from '../../people/users/present-traveller.ts'
+import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import * as queries from './queries.ts'
 import { ownedOf } from './queries.ts'
 
@@ -71,6 +71,6 @@ export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<
 
 const present = (row: queries.BlockRow): Block => ({
   // their picture is hidden like everything else of them
-  user: presentByline(row.blockedId, { ...row, profileImageUrl: null, profileImagePreview: null }),
+  user: presentAuthorCard(row.blockedId, { ...row, profileImageUrl: null, profileImagePreview: null }),
   createdAt: row.createdAt.toISOString(),
 })

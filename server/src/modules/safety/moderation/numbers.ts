@@ -1,6 +1,6 @@
 import { COUNTED_FROM, type SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import type { Db } from '../../../db/client.ts'
-import { changePageTopic } from '../../../platform/pages/page-topic-queries.ts'
+import { changeCacheTag } from '../../../platform/pages/cache-tag-queries.ts'
 import { countMonth } from './moderator-queries.ts'
 
 /** The last month that is over: a number that still grows would say when somebody was reported. */
@@ -24,4 +24,4 @@ export async function readNumbers({ db }: { db: Db }): Promise<SafetyNumbers> {
 export const rounded = (count: number): number | null => (count < COUNTED_FROM ? null : Math.round(count / 10) * 10)
 
 /** By the clock, on the first of each month: the page that shows them is rendered anew. */
-export const changeMonth = ({ db }: { db: Db }): Promise<void> => changePageTopic(db, 'safety')
+export const changeMonth = ({ db }: { db: Db }): Promise<void> => changeCacheTag(db, 'safety')

@@ -69,7 +69,7 @@ const HOLDERS: Record<HideableKind, (id: string) => SQL> = {
 }
 
 /** Holds it until the transaction ends, and answers the id of what it hangs on; nothing where the thing is gone. */
-export async function holdSubject(tx: Db, kind: HideableKind, id: string): Promise<string | undefined> {
+export async function lockSubject(tx: Db, kind: HideableKind, id: string): Promise<string | undefined> {
   return (await tx.execute<{ id: string }>(HOLDERS[kind](id))).rows[0]?.id
 }
 

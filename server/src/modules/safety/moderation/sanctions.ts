@@ -55,7 +55,7 @@ export async function undo(act: DecidingAct, { kind, travellerId, about, subject
 }
 
 async function hide(act: DecidingAct, kind: HideableKind, id: string): Promise<void> {
-  const holderId = await queries.holdSubject(act.db, kind, id)
+  const holderId = await queries.lockSubject(act.db, kind, id)
   const hidden = holderId && (await queries.insertHidden(act.db, kind, id))
   if (!hidden) return
   const { userId } = hidden
@@ -74,7 +74,7 @@ async function hide(act: DecidingAct, kind: HideableKind, id: string): Promise<v
 }
 
 async function show(act: DecidingAct, kind: HideableKind, id: string): Promise<void> {
-  const holderId = await queries.holdSubject(act.db, kind, id)
+  const holderId = await queries.lockSubject(act.db, kind, id)
   if (!(await queries.deleteHidden(act.db, id)) || !holderId) return
   if (kind === 'comment') {
     await queries.countComment(act.db, holderId, 1)

@@ -1,5 +1,5 @@
 import { POSE_PHOTO, type PosePhoto, type PosePhotoItem, posePicturePath } from '@caravan/contract/pose-photo.ts'
-import { presentByline } from '../../people/users/present-traveller.ts'
+import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import type { PosePhotoRow, WaitingRow } from './queries.ts'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -28,6 +28,6 @@ export const presentWaiting = (row: WaitingRow): PosePhotoItem => ({
   id: row.id,
   pose: row.pose,
   sentAt: row.sentAt.toISOString(),
-  traveller: presentByline(row.userId, row),
+  traveller: presentAuthorCard(row.userId, row),
   url: posePicturePath(row.id),
 })

@@ -1,6 +1,6 @@
 import { POSE_PHOTO, type Pose, type PoseRefusal } from '@caravan/contract/pose-photo.ts'
 import { sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { isAccountAmong, tiesOf } from '../../../db/moderator-ties.ts'
@@ -86,7 +86,7 @@ export const deleteStrayPictures = (db: Db) =>
     select graphile_worker.add_job('delete-picture-files', json_build_object('kind', kind, 'id', id),
       queue_name := 'housekeeping') from gone`)
 
-export interface WaitingRow extends BylineRow, Record<string, unknown> {
+export interface WaitingRow extends AuthorCardRow, Record<string, unknown> {
   id: string
   userId: string
   pose: Pose
@@ -96,7 +96,7 @@ export interface WaitingRow extends BylineRow, Record<string, unknown> {
 /** The oldest first; of nobody with whom the moderator has to do, and of nobody who has left. */
 export async function listWaiting(db: Db, { id }: Pick<Viewer, 'id'>, { limit, before }: PageRange) {
   const { rows } = await db.execute<WaitingRow>(sql`
-    select p.id, p.user_id as "userId", p.pose, p.sent_at as "sentAt", ${bylineColumns('u')}
+    select p.id, p.user_id as "userId", p.pose, p.sent_at as "sentAt", ${authorCardColumns('u')}
     from pose_photos p join users u on u.id = p.user_id
     where p.state = 'waiting' and p.sent_at is not null and ${isForModerator(id)}
       ${before ? sql`and (p.sent_at, p.id) > (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)` : sql``}

@@ -7,7 +7,7 @@ import { insertEvidence, openCase } from './queries.ts'
  * Holds the open case of a traveller, so that it is not decided meanwhile, and answers since when facts about them count: what
  * was there when their last case was decided does not open another one. Nothing counts that is older than cases are kept.
  */
-export async function holdCaseOf(tx: Db, travellerId: string): Promise<Date> {
+export async function lockCaseOf(tx: Db, travellerId: string): Promise<Date> {
   await queries.lockOpenCase(tx, travellerId)
   return queries.findLastDecided(tx, travellerId)
 }

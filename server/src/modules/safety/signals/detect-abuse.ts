@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import type { Services } from '../../../open-services.ts'
 import type { Act } from '../../../platform/act.ts'
 import { countWouldNot } from '../../meetups/meetings/would-not-meet-again.ts'
-import { hasEvidence, holdCaseOf, openCaseOf, raiseCase, sealForCase } from '../reports/cases.ts'
+import { hasEvidence, lockCaseOf, openCaseOf, raiseCase, sealForCase } from '../reports/cases.ts'
 import { raisesUrgency, SIGNAL_URGENCY } from './policy.ts'
 import * as queries from './queries.ts'
 import { comparable, gather, MANY_DECLINES, MANY_REPORTS, mostSent, SAME_WORDS } from './words.ts'
@@ -19,7 +19,7 @@ export interface NewSignal {
 /**
  * Adds a signal to the open case of a traveller, or opens one. Again while that is open it changes the signal that is there.
  * Several at once come to one case. Nothing is announced, notified or counted of it, and nothing changes for the traveller.
- * Whoever calls has counted only what came after `holdCaseOf`, in the same transaction.
+ * Whoever calls has counted only what came after `lockCaseOf`, in the same transaction.
  * @returns the case
  */
 export function openCaseBySignal({ db }: Pick<Act, 'db'>, { travellerId, kind, summary }: NewSignal): Promise<string> {
@@ -62,7 +62,7 @@ const ENOUGH = { travellers: 3, days: 365 }
 
 /** Where it repeats, a case is opened for a moderator, who learns how many said it and not who. */
 export async function countWouldNotMeetAgain(tx: Db, travellerId: string): Promise<void> {
-  await holdCaseOf(tx, travellerId)
+  await lockCaseOf(tx, travellerId)
   const count = await countWouldNot(tx, travellerId, ENOUGH.days)
   if (count < ENOUGH.travellers) return
   const summary = { count, days: ENOUGH.days }
@@ -125,7 +125,7 @@ export async function enqueueTextCheck(db: Db, senderId: string, text: string | 
  */
 export async function detectAbuse({ db }: Pick<Services, 'db'>, travellerId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const since = await holdCaseOf(tx, travellerId)
+    const since = await lockCaseOf(tx, travellerId)
     await lookAtDeclines({ db: tx }, travellerId, since)
     await lookAtWords({ db: tx }, travellerId, since)
   })

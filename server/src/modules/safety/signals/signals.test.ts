@@ -5,14 +5,14 @@ import { type Traveller, traveller } from '../../../test/factories.ts'
 import { reported } from '../../../test/reports.ts'
 import { casesAbout } from '../../../test/signals.ts'
 import { closeCase } from '../moderation/operator.ts'
-import { holdCaseOf } from '../reports/cases.ts'
+import { lockCaseOf } from '../reports/cases.ts'
 import { openCaseBySignal } from './detect-abuse.ts'
 
 const { app } = await useApp()
 const { db } = app.services
 
 const casesOf = (who: Traveller) => casesAbout(app, who)
-const sinceOf = ({ id }: Traveller) => db.transaction((tx) => holdCaseOf(tx, id))
+const sinceOf = ({ id }: Traveller) => db.transaction((tx) => lockCaseOf(tx, id))
 const open = ({ id }: Traveller, count = 2) =>
   openCaseBySignal({ db }, { travellerId: id, kind: 'would-not-meet-again', summary: { count, days: 90 } })
 
@@ -85,7 +85,7 @@ test('a case is not decided while somebody counts what it is about', async () =>
   const order: string[] = []
   let closing: Promise<unknown> = Promise.resolve()
   await db.transaction(async (tx) => {
-    await holdCaseOf(tx, jonas.id)
+    await lockCaseOf(tx, jonas.id)
     closing = closeCase(db, id, 'acted').then(() => order.push('decided'))
     const isWaiting = async () =>
       (

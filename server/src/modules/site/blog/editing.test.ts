@@ -1,7 +1,7 @@
 import type { ArticleDraft, ArticleVersion, EditedArticle } from '@caravan/contract/blog.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../db/id.ts'
-import { readPageVersions } from '../../../platform/pages/page-topic-queries.ts'
+import { readPageVersions } from '../../../platform/pages/cache-tag-queries.ts'
 import { articleBody, editorCall, writtenArticle } from '../../../test/articles.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { callSignedOut, traveller, usernameOf } from '../../../test/factories.ts'

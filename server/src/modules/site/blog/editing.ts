@@ -10,7 +10,7 @@ import { newId } from '../../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../../db/page.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import type { Markdown } from '../../../platform/markdown/pool.ts'
-import { changePageTopic } from '../../../platform/pages/page-topic-queries.ts'
+import { changeCacheTag } from '../../../platform/pages/cache-tag-queries.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { problem } from '../../../problem.ts'
 import * as queries from './editing-queries.ts'
@@ -84,7 +84,7 @@ export async function remove(act: EditorAct, id: string): Promise<{ message: str
   return inTransaction(act, async ({ db }) => {
     if (!(await queries.deleteArticle(db, id))) throw problem('not-found')
     await queries.schedulePublication(db, id, null)
-    await changePageTopic(db, 'blog')
+    await changeCacheTag(db, 'blog')
     return { message: 'Blog post deleted successfully' }
   })
 }
@@ -119,5 +119,5 @@ function publication({ published, publishAt }: ArticleBody, publishedAt: Date | 
 async function afterSave(db: EditorAct['db'], id: string, publishAt: Date | null, draftId: string | undefined) {
   await queries.schedulePublication(db, id, publishAt)
   if (draftId) await queries.deleteDraft(db, draftId)
-  await changePageTopic(db, 'blog')
+  await changeCacheTag(db, 'blog')
 }

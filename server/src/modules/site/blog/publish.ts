@@ -1,6 +1,6 @@
 import type { Services } from '../../../open-services.ts'
 import { actAsSystem, inTransaction } from '../../../platform/act.ts'
-import { changePageTopic } from '../../../platform/pages/page-topic-queries.ts'
+import { changeCacheTag } from '../../../platform/pages/cache-tag-queries.ts'
 import { publishDue } from './editing-queries.ts'
 
 /** The job of each planned publication. Whatever is due is published, so that one that was lost is made up for. */
@@ -8,7 +8,7 @@ export const publishArticles = (services: Pick<Services, 'db' | 'live' | 'log'>)
   actAsSystem(services, (act) =>
     inTransaction(act, async ({ db }) => {
       const published = await publishDue(db)
-      if (published > 0) await changePageTopic(db, 'blog')
+      if (published > 0) await changeCacheTag(db, 'blog')
       return published
     }),
   )

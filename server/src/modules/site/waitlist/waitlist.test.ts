@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readPageVersions } from '../../../platform/pages/page-topic-queries.ts'
+import { readPageVersions } from '../../../platform/pages/cache-tag-queries.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { traveller } from '../../../test/factories.ts'
 import { CannotDraw, commitToDraw, csvOf, draw, exportCsv, listHashOf, remove, winnerAt } from './waitlist.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { normalEmail } from '@caravan/contract/email.ts'
 import type { PrizeDraw } from '@caravan/contract/waitlist.ts'
 import type { Db } from '../../../db/client.ts'
-import { changePageTopic } from '../../../platform/pages/page-topic-queries.ts'
+import { changeCacheTag } from '../../../platform/pages/cache-tag-queries.ts'
 import * as queries from './queries.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -53,7 +53,7 @@ export async function commitToDraw(db: Db): Promise<{ seedHash: string }> {
     if (latest && !latest.drawnAt) return { seedHash: seedHashOf(latest.seed) }
     const seed = randomBytes(32).toString('hex')
     await queries.insertDraw(tx, { id: randomUUID(), seed, now: new Date() })
-    await changePageTopic(tx, 'prize')
+    await changeCacheTag(tx, 'prize')
     return { seedHash: seedHashOf(seed) }
   })
 }
@@ -83,7 +83,7 @@ export async function draw(db: Db, beacon: string | null): Promise<DrawResult> {
         now: new Date(),
       })
       if (!isStored) throw new CannotDraw('It was drawn at the same time by another command. Ask again for the result.')
-      await changePageTopic(tx, 'prize')
+      await changeCacheTag(tx, 'prize')
     }
     const drawn = await queries.findDraw(tx)
     const shown = presentDraw(drawn)

@@ -1,6 +1,6 @@
 import type { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { calendarFeeds } from '../../../db/schema/calendar-feeds.ts'
 import { flexibleDates } from '../../../db/trips-by-ids.ts'
@@ -29,7 +29,7 @@ export async function findFeedOwner(db: Db, hash: string): Promise<string | unde
 }
 
 /** What a calendar gets of a trip. */
-export interface EventRow extends BylineRow, Record<string, unknown> {
+export interface EventRow extends AuthorCardRow, Record<string, unknown> {
   id: string
   userId: string
   destination: string
@@ -46,7 +46,7 @@ export interface EventRow extends BylineRow, Record<string, unknown> {
 const events = (from: SQL) => sql`
   select t.id, t.user_id as "userId", t.destination, t.country, t.start_date as "startDate", t.end_date as "endDate",
     ${flexibleDates('t')} as flexible, t.description, coalesce(t.revision, 0) as revision,
-    coalesce(t.revised_at, t.created_at) as "revisedAt", ${bylineColumns('u')}
+    coalesce(t.revised_at, t.created_at) as "revisedAt", ${authorCardColumns('u')}
   from trips t join users u on u.id = t.user_id ${from}`
 
 /** One's own trips of any audience, the latest by their last day. */

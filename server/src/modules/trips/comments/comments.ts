@@ -11,7 +11,7 @@ import { type Act, inTransaction } from '../../../platform/act.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { problem } from '../../../problem.ts'
 import { notify } from '../../notify/notify.ts'
-import { presentByline } from '../../people/users/present-traveller.ts'
+import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import { announceCounts } from '../announce-counts.ts'
 import { requireVisibleTrip } from '../trips.ts'
 import * as queries from './queries.ts'
@@ -95,7 +95,7 @@ const present = (row: queries.CommentRow, viewer: Viewer): Comment => ({
   content: row.content,
   canLink: row.canLink,
   createdAt: row.createdAt.toISOString(),
-  user: presentByline(row.userId, row),
+  user: presentAuthorCard(row.userId, row),
   viewer: { canDelete: row.userId === viewer.id },
   version: row.version,
 })

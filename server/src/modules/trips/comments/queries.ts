@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { canLink } from '../../../db/first-days.ts'
 import { type Cursor, olderThan } from '../../../db/page.ts'
@@ -8,7 +8,7 @@ import { version } from '../../../db/version.ts'
 import { visibleContribution } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
-export interface CommentRow extends BylineRow, Record<string, unknown> {
+export interface CommentRow extends AuthorCardRow, Record<string, unknown> {
   id: string
   postId: string
   userId: string
@@ -21,7 +21,7 @@ export interface CommentRow extends BylineRow, Record<string, unknown> {
 /** What of a comment `c` and its author `u` makes a row. */
 const COLUMNS = sql`
   c.id, c.post_id as "postId", c.user_id as "userId", c.content, c.created_at as "createdAt",
-  ${canLink(sql.raw('c.created_at'))} as "canLink", ${bylineColumns('u')}, ${version} as version`
+  ${canLink(sql.raw('c.created_at'))} as "canLink", ${authorCardColumns('u')}, ${version} as version`
 
 /**
  * The newest `limit` comments of a trip before a cursor that the viewer may see, newest first.

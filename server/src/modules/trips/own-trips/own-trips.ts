@@ -12,7 +12,7 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { type Page, pageOf, pageRange } from '../../../db/page.ts'
 import type { TripRow } from '../../../db/trips-by-ids.ts'
 import type { Act } from '../../../platform/act.ts'
-import { presentByline } from '../../people/users/present-traveller.ts'
+import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import { presentTrip } from '../present.ts'
 import { comparisonFor } from '../trips.ts'
 import type { CalendarTripRow, MatchOverlapRow } from './queries.ts'
@@ -30,7 +30,7 @@ const presentCalendarTrip = ({
 
 const presentMatchOverlap = (row: MatchOverlapRow): MatchOverlap => ({
   trip: presentCalendarTrip(row),
-  user: presentByline(row.userId, row),
+  user: presentAuthorCard(row.userId, row),
   matchId: row.matchId,
   mineId: row.mineId,
   from: row.from,

@@ -1,6 +1,6 @@
 import type { CalendarTrip, TripTime } from '@caravan/contract/own-trips.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type BylineRow, bylineColumns } from '../../../db/byline.ts'
+import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { daysInCommon, firstCommonDay, isPossibleOnly, lastCommonDay, tripsOverlap } from '../../../db/overlap.ts'
 import type { Cursor, PageRange } from '../../../db/page.ts'
@@ -46,7 +46,7 @@ function isAfter(day: SQL, before: Cursor | null, isDescending: boolean): SQL {
 
 export type CalendarTripRow = CalendarTrip
 
-export interface MatchOverlapRow extends BylineRow, CalendarTripRow {
+export interface MatchOverlapRow extends AuthorCardRow, CalendarTripRow {
   userId: string
   matchId: string
   mineId: string
@@ -130,7 +130,7 @@ export async function findCalendar(db: Db, viewer: Viewer, { from, to }: Days, l
         from (select ${calendarColumns('mine')} from mine) own) as trips,
       (select coalesce(json_agg(other order by other."from", other.id), '[]') from (
         select ${calendarColumns('met')}, met.user_id as "userId", met.match_id as "matchId", met.mine_id as "mineId",
-          met.first_day as "from", met.last_day as "to", met.is_possible as "isPossible", ${bylineColumns('u')}
+          met.first_day as "from", met.last_day as "to", met.is_possible as "isPossible", ${authorCardColumns('u')}
         from met join users u on u.id = met.user_id
         order by met.first_day, met.id limit ${literal(limit)}) other) as overlaps`)
   const [row] = rows

@@ -1,0 +1,169 @@
+import type { GroupChat, GroupMember } from '@caravan/contract/group-chats.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { memo, useState } from 'react'
+import { useNow } from '../../../../lib/dates/now.tsx'
+import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
+import { Sheet } from '../../../../ui/overlay/dialog.tsx'
+import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
+import { PagedList } from '../../../../ui/paged-list.tsx'
+import { Avatar } from '../../../../ui/picture/avatar.tsx'
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { TravellerLink } from '../../../matching/travellers/traveller-link.tsx'
+import { meetEntry } from '../../../meetups/meetings/meet-entry.tsx'
+import { type Blockable, BlockDialog } from '../../../safety/blocks/block-dialog.tsx'
+import { BlockMenu } from '../../../safety/blocks/block-menu.tsx'
+import { groupMembersQuery, isKeepOpen, opensIn } from '../group-chats-query.ts'
+import { keepInTouch } from './keep-in-touch.ts'
+import styles from './members-sheet.module.css'
+
+interface MemberItemProps {
+  groupChatId: string
+  member: GroupMember
+  isViewer: boolean
+  canKeep: boolean
+  onMeet: (user: GroupMember['user']) => void
+  onBlock: (user: Blockable) => void
+}
+
+export const MemberItem = memo(function MemberRow({
+  groupChatId,
+  member,
+  isViewer,
+  canKeep,
+  onMeet,
+  onBlock,
+}: MemberItemProps) {
+  const client = useQueryClient()
+  const { user, isCreator, isKept } = member
+  const facts = [isViewer && 'You', isCreator && 'Opened this chat'].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.member}>
+      <Avatar user={user} size={48} alt="" />
+      <div className={styles.who}>
+        <b className="strong" dir="auto">
+          {user.firstName || `@${user.username}`}
+        </b>
+        <span className="soft small">
+          {isViewer ? `@${user.username}` : <TravellerLink username={user.username}>@{user.username}</TravellerLink>}
+          {facts ? ` · ${facts}` : null}
+        </span>
+        {canKeep && !isViewer ? (
+          <label className={styles.keep}>
+            <input
+              type="checkbox"
+              aria-label={`Keep in touch with @${user.username}`}
+              checked={isKept}
+              onChange={({ target }) => keepInTouch(client, { groupChatId, userId: user.id, isKept: target.checked })}
+            />
+            Keep in touch
+          </label>
+        ) : null}
+      </div>
+      {isViewer ? null : (
+        <BlockMenu
+          user={user}
+          label={`More about @${user.username}`}
+          onBlock={onBlock}
+          items={[meetEntry(() => onMeet(user))]}
+        />
+      )}
+    </li>
+  )
+})
+
+const MeetDialog = lazyComponent(async () => (await import('../../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
+
+interface Props {
+  chat: GroupChat
+  onClose: () => void
+}
+
+/** Who is in a chat, and in its last hours whom of them one wants to keep in touch with. */
+export function MembersSheet({ chat, onClose }: Props) {
+  const [blocking, setBlocking] = useState<Blockable>()
+  const [meeting, setMeeting] = useState<GroupMember['user']>()
+  const isOpen = isKeepOpen(chat.keepFrom, useNow())
+  return (
+    <>
+      <Sheet
+        open
+        onOpenChange={(open) => open || onClose()}
+        title="Members"
+        className={styles.members}
+        focusAfter={() => document.querySelector<HTMLElement>('[role=log]')}
+      >
+        <div className="dialog-body">
+          <KeepRule keepFrom={chat.keepFrom} isOpen={isOpen} />
+          <MemberList chat={chat} canKeep={isOpen} onMeet={setMeeting} onBlock={setBlocking} />
+        </div>
+      </Sheet>
+      <DialogBoundary onClose={() => setMeeting(undefined)}>
+        {meeting ? <MeetDialog user={meeting} onClose={() => setMeeting(undefined)} /> : null}
+      </DialogBoundary>
+      {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} /> : null}
+    </>
+  )
+}
+
+function KeepRule({ keepFrom, isOpen }: { keepFrom: string; isOpen: boolean }) {
+  const now = useNow()
+  return (
+    <div className={styles.rule}>
+      <h3>Keep in touch</h3>
+      <p>
+        {isOpen
+          ? 'Tick whom you want to keep in touch with.'
+          : `In the last 6 hours you can tick whom you want to keep in touch with. That opens ${opensIn(keepFrom, now)}.`}{' '}
+        Only if you both tick, you match when this chat ends. Nobody learns of a one-sided tick.
+      </p>
+    </div>
+  )
+}
+
+interface ListProps {
+  chat: GroupChat
+  canKeep: boolean
+  onMeet: (user: GroupMember['user']) => void
+  onBlock: (user: Blockable) => void
+}
+
+function MemberList({ chat: { id }, canKeep, onMeet, onBlock }: ListProps) {
+  const { id: viewerId } = useSignedIn()
+  return (
+    <PagedList
+      query={useInfiniteQuery(groupMembersQuery(id))}
+      skeleton={<MemberSkeleton />}
+      failure={{ title: 'The members did not load', heading: 'h3' }}
+      empty={<p className="soft">Nobody is here.</p>}
+      more={{ label: 'Show more', small: true, variant: 'quiet', wide: true, whenSeen: true }}
+    >
+      {(members) => (
+        <ul className={styles.list}>
+          {members.map((member) => (
+            <MemberItem
+              key={member.user.id}
+              groupChatId={id}
+              member={member}
+              isViewer={member.user.id === viewerId}
+              canKeep={canKeep}
+              onMeet={onMeet}
+              onBlock={onBlock}
+            />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+const MemberSkeleton = () => (
+  <Loading label="Members are loading" className={styles.list}>
+    {['w-2/5', 'w-1/2', 'w-1/3'].map((width) => (
+      <div key={width} className={styles.waiting}>
+        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className={`h-4 ${width}`} />
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { groupChat } from '../../../discover/near-me/groups/group-chat-for-tests.ts'
+import { countUnreadChats } from '../conversations-query.ts'
+import { inOneList } from './conversation-item.tsx'
+
+const aiko = {
+  ...{ id: 'aiko', firstName: 'Aiko', lastName: null, username: 'aiko.k' },
+  ...{ profileImageUrl: null, profileImagePreview: null },
+}
+const talk = (matchId: string, matchedAt: string, saidAt?: string) => ({
+  ...{ matchId, otherUser: aiko, post: null, hasUnread: false, unread: 0, readByOther: 0, matchedAt, closed: null },
+  lastMessage: saidAt ? { number: 1, senderId: 'aiko', content: 'Six?', createdAt: saidAt } : null,
+})
+const chat = (id: string, latestAt: string, more = {}) => ({
+  ...groupChat({ id, isMember: true }),
+  viewer: { ...groupChat().viewer, latestAt, ...more },
+})
+const ids = (...given: Parameters<typeof inOneList>) =>
+  inOneList(...given).map((one) => ('chat' in one ? one.chat.id : one.conversation.matchId))
+
+const talks = [
+  talk('porto', '2026-11-01T12:00:00Z', '2026-11-21T18:00:00Z'),
+  talk('faro', '2026-11-21T14:00:00Z'),
+  talk('kyoto', '2026-11-01T12:00:00Z', '2026-11-21T10:00:00Z'),
+]
+
+test('a group chat stands among the conversations by the time of its last message, or of joining', () => {
+  const chats = [chat('late', '2026-11-21T19:00:00Z'), chat('early', '2026-11-21T12:00:00Z')]
+  expect(ids(talks, chats, false)).toEqual(['late', 'porto', 'faro', 'early', 'kyoto'])
+  expect(ids([], chats, false)).toEqual(['late', 'early'])
+})
+
+test('one that belongs below all that is loaded waits for the next page', () => {
+  const chats = [chat('late', '2026-11-21T19:00:00Z'), chat('oldest', '2026-11-21T09:00:00Z')]
+  expect(ids(talks, chats, true)).toEqual(['late', 'porto', 'faro', 'kyoto'])
+  expect(ids(talks, chats, false).at(-1)).toBe('oldest')
+})
+
+test('an unread group chat counts in the badge, a muted one does not', () => {
+  const at = '2026-11-21T19:00:00Z'
+  const chats = [
+    ...[chat('read', at), chat('new', at, { hasUnread: true })],
+    chat('muted', at, { hasUnread: true, isMuted: true }),
+  ]
+  expect(countUnreadChats(chats)).toBe(1)
+})

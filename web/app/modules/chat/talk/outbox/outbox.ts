@@ -1,0 +1,162 @@
+import { UNSENT_DATABASE } from '../../../../lib/offline/offline-names.ts'
+import type { TalkMessage, TalkRoom } from '../room.ts'
+import { type NewUnsent, type OutboxStore, openOutboxStore, type Unsent } from './outbox-store.ts'
+
+/** What became of an attempt: there, refused for good, or not reached. */
+export type SendOutcome<M = TalkMessage> = { message: M } | { refusal: string } | { unreachable: string }
+
+export interface OutboxParts<M> {
+  store: OutboxStore
+  send(words: Unsent): Promise<SendOutcome<M>>
+  /** Runs one at a time over all tabs. */
+  exclusively(task: () => Promise<void>): Promise<void>
+  onSent(message: M): void
+  /** Notifies other tabs that the store has changed. */
+  changed(): void
+}
+type UnsentState = 'sending' | 'failed'
+export interface ShownMessage extends Unsent {
+  state: UnsentState
+}
+
+/** Sends what a traveller has written to rooms of one kind, in order, each once, for as long as it takes. */
+export class Outbox<M extends TalkMessage = TalkMessage> {
+  readonly #parts: OutboxParts<M>
+  readonly #userId: string
+  readonly #listeners = new Set<() => void>()
+  /** Those that an attempt did not get across. */
+  readonly #failed = new Set<number>()
+  #shown: readonly ShownMessage[] = []
+
+  constructor(userId: string, parts: OutboxParts<M>) {
+    this.#userId = userId
+    this.#parts = parts
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  /** Everything unsent, oldest first; the same array until something changes. */
+  readonly current = (): readonly ShownMessage[] => this.#shown
+
+  /** Reads the store again: at the start, and when another tab has changed it. */
+  async refresh(): Promise<void> {
+    const all = await this.#parts.store.all(this.#userId)
+    const state = ({ id, refusal }: Unsent): UnsentState => (refusal || this.#failed.has(id) ? 'failed' : 'sending')
+    this.#show(all.map((words) => ({ ...words, state: state(words) })))
+  }
+
+  #show(shown: readonly ShownMessage[]): void {
+    this.#shown = shown
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** When nothing more is on its way to a room: only then is a message of one's own news from elsewhere. */
+  async sentTo(roomId: string): Promise<void> {
+    const isUnderWay = () => this.#shown.some((one) => one.roomId === roomId && one.state === 'sending')
+    if (!isUnderWay()) return
+    await new Promise<void>((resolve) => {
+      const stop = this.subscribe(() => {
+        if (isUnderWay()) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  /** Keeps the words, then sends whatever waits. The outcome is that of these words. */
+  async write(words: Omit<NewUnsent, 'userId'>): Promise<SendOutcome<M> | undefined> {
+    const { id } = await this.#parts.store.add({ ...words, userId: this.#userId })
+    await this.#stored()
+    return (await this.flush()).get(id)
+  }
+
+  async retry(id: number): Promise<SendOutcome<M> | undefined> {
+    const words = this.#shown.find((one) => one.id === id)
+    if (!words) return undefined
+    const { state: _shown, refusal: _overcome, ...again } = words
+    await this.#parts.store.put(again)
+    return (await this.flush()).get(id)
+  }
+
+  async discard(id: number): Promise<void> {
+    await this.#parts.store.remove(id)
+    await this.#stored()
+  }
+
+  /** Sends all that waits. Where one cannot be reached, what was written after it to the same room waits too. */
+  async flush(): Promise<Map<number, SendOutcome<M>>> {
+    const outcomes = new Map<number, SendOutcome<M>>()
+    const stuck = new Set<string>()
+    await this.#parts.exclusively(async () => {
+      this.#failed.clear()
+      await this.refresh()
+      for (let words = await this.#next(stuck); words; words = await this.#next(stuck)) {
+        const outcome = await this.#parts.send(words)
+        outcomes.set(words.id, outcome)
+        await this.#take(words, outcome, stuck)
+      }
+    })
+    return outcomes
+  }
+
+  /** Read from the store each time: another tab may have written or discarded meanwhile. */
+  async #next(stuck: ReadonlySet<string>): Promise<Unsent | undefined> {
+    const all = await this.#parts.store.all(this.#userId)
+    return all.find(({ roomId, refusal }) => !refusal && !stuck.has(roomId))
+  }
+
+  async #take(words: Unsent, outcome: SendOutcome<M>, stuck: Set<string>): Promise<void> {
+    const { store, onSent } = this.#parts
+    if ('message' in outcome) {
+      await store.remove(words.id)
+      // in one step: what was unsent is a message, never both and never neither
+      onSent(outcome.message)
+      this.#show(this.#shown.filter(({ id }) => id !== words.id))
+    } else if ('refusal' in outcome) await store.put({ ...words, refusal: outcome.refusal })
+    else {
+      stuck.add(words.roomId)
+      for (const one of await store.all(this.#userId)) if (one.roomId === words.roomId) this.#failed.add(one.id)
+    }
+    await this.#stored()
+  }
+
+  async #stored(): Promise<void> {
+    await this.refresh()
+    this.#parts.changed()
+  }
+}
+
+/** An outbox that this browser keeps for a traveller, shared by all of its tabs. */
+export function openOutbox<M extends TalkMessage>(
+  kind: TalkRoom['kind'],
+  userId: string,
+  parts: Pick<OutboxParts<M>, 'send' | 'onSent'>,
+): Outbox<M> {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(UNSENT_DATABASE) : undefined
+  const outbox = new Outbox<M>(userId, {
+    ...parts,
+    store: openOutboxStore(kind),
+    exclusively: (task) => exclusively(lockOf(kind), task),
+    changed: () => channel?.postMessage(null),
+  })
+  channel?.addEventListener('message', () => void outbox.refresh())
+  return outbox
+}
+
+/** What waits for one kind of room holds up nothing for another. */
+const lockOf = (kind: TalkRoom['kind']) => (kind === 'match' ? UNSENT_DATABASE : `${UNSENT_DATABASE}:${kind}`)
+
+const tails = new Map<string, Promise<unknown>>()
+
+/** One sender over all tabs. Without locks (plain HTTP) one in this tab: the keys still keep anything from doubling. */
+async function exclusively(lock: string, task: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request(lock, task)
+  const turn = (tails.get(lock) ?? Promise.resolve()).then(task)
+  tails.set(
+    lock,
+    turn.catch(() => undefined),
+  )
+  return turn
+}

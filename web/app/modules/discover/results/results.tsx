@@ -1,0 +1,162 @@
+import type { FoundTraveller as Found } from '@caravan/contract/search.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plane, Sparkles } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { detailOf } from '../../../lib/call-error.ts'
+import { whenOf } from '../../../lib/dates/trip-dates.ts'
+import { distinctItems } from '../../../lib/query/paged-query.ts'
+import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
+import { InterestChip } from '../../../ui/form/chip.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import {
+  Fact,
+  Facts,
+  TravellerRow,
+  TravellerRowSkeletons,
+  travellerRows,
+} from '../../matching/travellers/row/traveller-row.tsx'
+import { focusMain } from '../../people/location/focus-main.ts'
+import { addressOfTrip } from '../../trips/trip-keys.ts'
+import { activityText, commonText, nameOf } from '../near-me/traveller-facts.ts'
+import { FOCUS_RESULTS, type Tab, withoutPiece } from '../search-address.ts'
+import { travellerResultsQuery, understoodQuery } from '../search-queries.ts'
+import styles from './results.module.css'
+import { NoTravellers, TripResults } from './trip-results.tsx'
+import { UnderstoodChips } from './understood-chips.tsx'
+
+/** So many of their activities are named. */
+const SHOWN = 3
+
+/** Somebody who was found, with the next trip that fits. */
+function FoundTraveller({ traveller }: { traveller: Found }) {
+  const { bio, city, country, preferredActivities, trips } = traveller
+  const home = [city, country].filter(Boolean).join(', ')
+  const shared = commonText(traveller)
+  const [next] = trips
+  return (
+    <TravellerRow traveller={traveller} name={nameOf(traveller)} line={bio || home} className={styles.traveller}>
+      <Facts>
+        {next ? (
+          <Fact icon={<Plane className="icon" />}>
+            <Link to={addressOfTrip(next.id)}>
+              <bdi>{next.destination}</bdi>
+            </Link>
+            , {whenOf(next)}
+          </Fact>
+        ) : null}
+        {shared ? <Fact icon={<Sparkles className="icon" />}>{shared}</Fact> : null}
+      </Facts>
+      <Facts>
+        {preferredActivities.slice(0, SHOWN).map((value) => (
+          <InterestChip key={value}>{activityText(value)}</InterestChip>
+        ))}
+      </Facts>
+    </TravellerRow>
+  )
+}
+
+const FoundTravellerSkeletons = () => (
+  <TravellerRowSkeletons label="Searching travelers..." className={styles.traveller}>
+    <Facts>
+      <Fact>
+        <SkeletonText className="px-16" />
+      </Fact>
+    </Facts>
+  </TravellerRowSkeletons>
+)
+
+function TravellerResults({ q }: { q: string }) {
+  const query = useInfiniteQuery({ ...travellerResultsQuery(q), select: distinctItems<Found> })
+  return (
+    <PagedList
+      query={query}
+      skeleton={<FoundTravellerSkeletons />}
+      failure={{
+        title: 'Travelers did not load',
+        heading: 'h3',
+        detail: (error) => detailOf(error, 'Check your connection, then try again.'),
+      }}
+      empty={<NoTravellers />}
+      more={{ label: 'Show more travelers', className: 'mx-auto mt-5 flex' }}
+    >
+      {(travellers) => (
+        <ul className={travellerRows} aria-label="Travelers">
+          {travellers.map((traveller) => (
+            <FoundTraveller key={traveller.id} traveller={traveller} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+/** Nobody needs it before the results. */
+const loadSaveSearch = async () => (await import('./save-search.tsx')).SaveSearch
+
+interface Props {
+  q: string
+  tab: Tab
+  onSearch: (q: string, state?: typeof FOCUS_RESULTS) => void
+  onTab: (tab: Tab) => void
+  /** The last chip was removed with a key: the line can be typed anew. */
+  onEmptied: () => void
+}
+
+/** What a line was understood as, and what it finds: trips, or those who go on them. */
+export function Results({ q, tab, onSearch, onTab, onEmptied }: Props) {
+  const understood = useQuery(understoodQuery(q))
+  const section = useFocusOnArrival()
+  const SaveSearch = useDeferredComponent(loadSaveSearch, whenIdle)
+  function remove(piece: { start: number; end: number }) {
+    const rest = withoutPiece(understood.data?.text ?? q, piece)
+    const isByKey = document.activeElement?.matches(':focus-visible')
+    onSearch(rest, FOCUS_RESULTS)
+    if (rest) return
+    // the chips go with the last of them; a finger would only bring up the keyboard of the screen
+    if (isByKey) onEmptied()
+    else focusMain()
+  }
+  return (
+    <section ref={section} tabIndex={-1} className="outline-none" aria-labelledby="results">
+      <h2 id="results" className="sr-only">
+        Results for {q}
+      </h2>
+      <UnderstoodChips
+        q={q}
+        understood={understood.data}
+        isPending={understood.isLoading}
+        onRemove={remove}
+        onChoose={(line) => onSearch(line, FOCUS_RESULTS)}
+      />
+      <Tabs
+        label="Results"
+        tabs={[
+          { id: 'trips', label: 'Trips' },
+          { id: 'travellers', label: 'Travelers' },
+        ]}
+        value={tab}
+        onChange={onTab}
+      >
+        <div className={styles.found}>
+          {tab === 'trips' ? <div className={styles.save}>{SaveSearch ? <SaveSearch q={q} /> : null}</div> : null}
+          {tab === 'trips' ? <TripResults q={q} understood={understood} /> : <TravellerResults q={q} />}
+        </div>
+      </Tabs>
+    </section>
+  )
+}
+
+/** What led here by a press is gone with its screen: the keyboard goes on at the results. */
+function useFocusOnArrival() {
+  const section = useRef<HTMLElement>(null)
+  const { state } = useLocation()
+  const isMeant = state?.focusesResults === true
+  useEffect(() => {
+    if (isMeant && document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [isMeant])
+  return section
+}

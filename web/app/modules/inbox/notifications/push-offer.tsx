@@ -1,0 +1,58 @@
+import { readPush } from '@caravan/contract/push.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { isPushOn, isPushPossible, isPushRefused, turnPushOff, turnPushOn } from './push-device.ts'
+import styles from './push-offer.module.css'
+
+const pushQuery = () =>
+  queryOptions({ queryKey: ['/api/push'], queryFn: ({ signal }) => call(readPush, undefined, { signal }) })
+const deviceKey = ['push on this device']
+
+/** Push on this device: whether it is time to offer it, whether it is on, and how to turn it. */
+export function usePush() {
+  const client = useQueryClient()
+  const { data: push } = useQuery(pushQuery())
+  const { data: isOn } = useQuery({ queryKey: deviceKey, queryFn: isPushOn, networkMode: 'always' })
+  const { mutate, isPending } = useSingleFlight({
+    mutationFn: async (wanted: boolean) =>
+      wanted ? turnPushOn(push?.publicKey ?? '') : turnPushOff().then(() => true),
+    onSuccess: (isDone) => {
+      if (!isDone) toast(REFUSED)
+      return client.invalidateQueries({ queryKey: deviceKey })
+    },
+    onError: () => toast(FAILED),
+  })
+  const turn = (wanted: boolean) => (isPushRefused() ? toast(REFUSED) : mutate(wanted))
+  return { isOffered: push?.isOffered, isOn, isPending, turn }
+}
+
+const REFUSED = {
+  title: 'Notifications are blocked',
+  description: 'Allow them for this site in your browser, then try again.',
+  tone: 'danger',
+} as const
+const FAILED = {
+  title: 'Push could not be changed',
+  description: 'Please try again.',
+  tone: 'danger',
+} as const
+
+export const PUSH_QUESTION = 'Let this device show notifications also while the app is closed?'
+
+/** Push on this device, offered after the first match. */
+export function PushOffer() {
+  const { isOffered, isOn, isPending, turn } = usePush()
+  if (isOffered === undefined || isOn === undefined || !isPushPossible()) return null
+  if (!isOffered && !isOn) return <p className="soft">Push can be turned on here after your first match.</p>
+  return (
+    <div className={styles.offer}>
+      <p>{isOn ? 'This device shows notifications also while the app is closed.' : PUSH_QUESTION}</p>
+      <Button busy={isPending} onClick={() => turn(!isOn)}>
+        {isOn ? 'Turn off here' : 'Turn on here'}
+      </Button>
+    </div>
+  )
+}

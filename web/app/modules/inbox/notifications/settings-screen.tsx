@@ -1,0 +1,142 @@
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationSettings,
+  saveNotificationSettings,
+} from '@caravan/contract/notifications.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../../lib/call.ts'
+import { detailOf } from '../../../lib/call-error.ts'
+import { optimisticIn } from '../../../lib/query/optimistic.ts'
+import { patchData } from '../../../lib/query/patch-pages.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { settingsQuery } from './notifications-query.ts'
+import screenStyles from './notifications-screen.module.css'
+import { PushOffer } from './push-offer.tsx'
+import styles from './settings-screen.module.css'
+
+interface Switched {
+  kind: NotificationKind
+  channel: NotificationChannel
+  isOn: boolean
+}
+
+/** Each switch is saved by itself, shown at once, and turned back where that failed. */
+export function useSwitching(): (switched: Switched) => void {
+  const client = useQueryClient()
+  return (switched) => {
+    const id = `${switched.kind} ${switched.channel}`
+    void switchesIn(client).want(id, switched, { ...switched, isOn: !switched.isOn })
+  }
+}
+
+const switchesIn = optimisticIn<Switched, Switched>((client) => ({
+  send: async (_id, switched) => {
+    const { kind, channel, isOn } = switched
+    await call(saveNotificationSettings, { body: { [kind]: { [channel]: isOn } } })
+    return switched
+  },
+  expected: (_confirmed, switched) => switched,
+  show: (_id, { kind, channel, isOn }) =>
+    patchData<NotificationSettings>(client, settingsQuery().queryKey, (settings) => ({
+      ...settings,
+      [kind]: { ...settings[kind], [channel]: isOn },
+    })),
+  onFailure: (_id, error) =>
+    toast({
+      title: 'Failed to save settings',
+      description: detailOf(error, 'Please try again.'),
+      tone: 'danger',
+    }),
+}))
+
+const NAMED_KINDS = NOTIFICATION_KINDS.map((kind) => [kind, KINDS[kind].label] as const)
+const CHANNELS: [NotificationChannel, string][] = [
+  ['page', 'In the app'],
+  ['push', 'Push'],
+  ['email', 'E-mail'],
+]
+
+/** Which kinds are sent, and through which channels. */
+export const NotificationSettingsScreen = () => (
+  <div className={screenStyles.notifications}>
+    <TopBar title="Notification settings" />
+    <p className="soft mb-4">
+      E-mails go out for what you have not read after 15 minutes, one for each conversation until you read it.
+    </p>
+    <Switches />
+    <PushOffer />
+  </div>
+)
+
+function Switches() {
+  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery())
+  const change = useSwitching()
+  if (error && !settings) {
+    return (
+      <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
+        {detailOf(error, 'Settings could not be loaded.')}
+      </FailedState>
+    )
+  }
+  return settings ? (
+    <SettingsTable>
+      {(kind, name, channel, by) => (
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`${name}: ${by}`}
+            checked={settings[kind][channel]}
+            onChange={({ target }) => change({ kind, channel, isOn: target.checked })}
+          />
+        </label>
+      )}
+    </SettingsTable>
+  ) : (
+    <Loading label="Loading settings...">
+      <div aria-hidden="true">
+        <SettingsTable>
+          {() => (
+            <span className={styles.waiting}>
+              <Skeleton className="size-[22px]" />
+            </span>
+          )}
+        </SettingsTable>
+      </div>
+    </Loading>
+  )
+}
+
+type Cell = (kind: NotificationKind, name: string, channel: NotificationChannel, by: string) => ReactNode
+
+/** As high before the settings are there as it is then. */
+const SettingsTable = ({ children: cell }: { children: Cell }) => (
+  <table className={`card flush ${styles.switches}`}>
+    <thead>
+      <tr>
+        <td />
+        {CHANNELS.map(([channel, name]) => (
+          <th key={channel} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {NAMED_KINDS.map(([kind, name]) => (
+        <tr key={kind}>
+          <th scope="row">{name}</th>
+          {CHANNELS.map(([channel, by]) => (
+            <td key={channel}>{cell(kind, name, channel, by)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

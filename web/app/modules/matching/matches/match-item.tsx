@@ -1,0 +1,171 @@
+import type { MatchCard as Card, Match, MatchCard } from '@caravan/contract/matches.ts'
+import { Ban, Check, Hourglass } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { postmarkDate, whenOf } from '../../../lib/dates/trip-dates.ts'
+import { firstNameOf } from '../../../lib/traveller-names.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Avatar } from '../../../ui/picture/avatar.tsx'
+import { Picture, PlaceLettering } from '../../../ui/picture/picture.tsx'
+import { Postmark } from '../../../ui/picture/postmark.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
+import { TravellerLink } from '../travellers/traveller-link.tsx'
+import { expiryDay } from './card-text.ts'
+import { MatchActions } from './match-actions.tsx'
+import { MatchFacts } from './match-facts.tsx'
+import styles from './match-item.module.css'
+
+/** The left of a card: the trip's poster, cancelled once both have said yes, or the other traveller's face. */
+function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
+  const { post, otherUser, status } = card
+  const loading = eager ? 'eager' : 'lazy'
+  if (post) {
+    const { day, year } = postmarkDate(post.startDate)
+    return (
+      <div className={classNames(styles.art, post.imageUrl && status === 'accepted' && styles.shaded)}>
+        <Picture of={post} shape="tile" alt="" fill loading={loading} />
+        {status === 'accepted' ? (
+          <Postmark top={post.destination} middle={day} bottom={year} size={100} waves={false} />
+        ) : null}
+      </div>
+    )
+  }
+  const city = otherUser.cityPosterUrl
+  return (
+    <div className={styles.art}>
+      {city ? <Picture of={{ imageUrl: '', posterUrl: city }} shape="tile" alt="" fill loading={loading} /> : null}
+      <span className={styles.disc}>
+        <Avatar user={otherUser} size={96} alt="" />
+      </span>
+    </div>
+  )
+}
+
+const STATES = {
+  pending: { tone: 'wait', icon: Hourglass, label: 'Pending' },
+  accepted: { tone: 'yes', icon: Check, label: 'Accepted' },
+  rejected: { tone: 'no', icon: Ban, label: 'Rejected' },
+} as const
+
+function MatchBadge({ status }: { status: Match['status'] }) {
+  const { tone, icon: Icon, label } = STATES[status]
+  return (
+    <Badge tone={tone}>
+      <Icon className={`icon ${styles.smallIcon}`} />
+      {label}
+    </Badge>
+  )
+}
+
+const TAGS = 2
+
+interface Props {
+  card: Card
+  /** Seen first: its picture is not waited for. */
+  eager: boolean
+  /** The address leads to it. */
+  isLinked: boolean
+  onUnsend: (card: Card) => void
+  onMeet: (card: Card) => void
+  onEnd: (card: Card) => void
+  onBlock: (user: Blockable) => void
+}
+
+/** A match with its state and what can be done about it. */
+export const MatchItem = memo(function MatchCard({ card, eager, isLinked, ...on }: Props) {
+  const { post, status, note, requestNote, expiresAt, otherUser } = card
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isLinked) article.current?.focus()
+  }, [isLinked])
+  return (
+    <article
+      ref={article}
+      tabIndex={isLinked ? -1 : undefined}
+      className={`card flush ${styles.card}`}
+      data-state={status}
+      data-linked={isLinked || undefined}
+    >
+      <MatchArt card={card} eager={eager} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <Title card={card} />
+          <MatchBadge status={status} />
+        </div>
+        <OtherTraveller card={card} />
+        {status === 'rejected' ? null : <MatchFacts card={card} />}
+        {post ? (
+          <>
+            <p className={styles.description} dir="auto">
+              {post.description}
+            </p>
+            <Tags tags={post.tags} />
+          </>
+        ) : null}
+        {note ? (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        ) : null}
+        {requestNote ? (
+          <figure className={styles.ownNote}>
+            <figcaption className="small soft">Your note</figcaption>
+            <blockquote dir="auto">{requestNote}</blockquote>
+          </figure>
+        ) : null}
+        {expiresAt ? (
+          <p className="small soft">
+            You can message each other once <bdi>{firstNameOf(otherUser)}</bdi> accepts. Ends by itself on{' '}
+            {expiryDay(expiresAt)}.
+          </p>
+        ) : null}
+        <MatchActions card={card} {...on} />
+      </div>
+    </article>
+  )
+})
+
+function Title({ card: { post, otherUser } }: { card: Card }) {
+  if (post) {
+    return (
+      <h2>
+        <PlaceLettering name={post.destination} width={220} height={56} max={32} />
+        <small>{whenOf(post)}</small>
+      </h2>
+    )
+  }
+  return (
+    <h2 className={styles.direct}>
+      Connection with @{otherUser.username}
+      {otherUser.city ? (
+        <small>
+          Lives in <bdi>{otherUser.city}</bdi>
+        </small>
+      ) : null}
+    </h2>
+  )
+}
+
+const OtherTraveller = ({ card: { otherUser } }: { card: Card }) => (
+  <div className={styles.who}>
+    <Avatar user={otherUser} size={32} alt="" />
+    <div>
+      <TravellerLink username={otherUser.username} className="strong">
+        @{otherUser.username}
+      </TravellerLink>
+      {otherUser.bio ? <span dir="auto">{otherUser.bio}</span> : null}
+    </div>
+  </div>
+)
+
+const Tags = ({ tags }: { tags: readonly string[] }) =>
+  tags.length > 0 ? (
+    <ul className="chips" aria-label="Tags">
+      {tags.slice(0, TAGS).map((tag) => (
+        <li key={tag}>
+          <Tag>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  ) : null

@@ -1,0 +1,169 @@
+import type { MatchCard as Card, MatchCard } from '@caravan/contract/matches.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Compass } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { useLivePolling } from '../../../lib/live/use-live.ts'
+import { useWithoutHidden } from '../../../lib/query/hidden-items.ts'
+import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { NewCount } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/failed-state.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
+import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
+import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { AllowanceNote, unsend } from './dialog/allowance-note.tsx'
+import { MatchItem } from './match-item.tsx'
+import { MatchList } from './match-list.tsx'
+import { MatchSkeletons } from './match-skeletons.tsx'
+import { MATCH_PARAM } from './match-text.ts'
+import { allowanceQuery, matchesQuery } from './matches-query.ts'
+import styles from './matches-screen.module.css'
+import { MatchRequests } from './requests/match-requests.tsx'
+import { useRequestCount } from './requests/use-request-count.ts'
+
+interface Props {
+  /** The one that the address leads to. */
+  linkedId: string | null
+  onUnsend: (card: Card) => void
+  onMeet: (card: Card) => void
+  onEnd: (card: Card) => void
+  onBlock: (user: Blockable) => void
+}
+/** About as many as the first view holds. */
+const SEEN_FIRST = 4
+
+export function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props) {
+  const query = useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })
+  const { isFetched, isPaused } = useQuery(allowanceQuery())
+  const [hadList] = useState(query.data !== undefined)
+  // the note stands above the cards: coming after them it would move them
+  if (!hadList && !isFetched && !isPaused) return <MatchSkeletons />
+  return (
+    <>
+      <AllowanceNote />
+      <MatchList query={query} failure="Failed to fetch matches" skeletons={<MatchSkeletons />} empty={<NoMatches />}>
+        {(cards) =>
+          cards.map((card, index) => (
+            <li key={card.id}>
+              <MatchItem
+                card={card}
+                eager={index < SEEN_FIRST}
+                isLinked={card.id === linkedId}
+                onUnsend={onUnsend}
+                onMeet={onMeet}
+                onEnd={onEnd}
+                onBlock={onBlock}
+              />
+            </li>
+          ))
+        }
+      </MatchList>
+    </>
+  )
+}
+
+const NoMatches = () => (
+  <EmptyState
+    stamp="together"
+    title="No matches yet"
+    action={
+      <div className="grid gap-3">
+        <LinkButton to="/">
+          <Compass className="icon" />
+          Explore Posts
+        </LinkButton>
+        <LinkButton to="/settings/former-contacts">People who are no longer here</LinkButton>
+      </div>
+    }
+  >
+    Start matching with travelers by exploring posts in your feed!
+  </EmptyState>
+)
+
+const loadDecline = () => import('./requests/decline-dialog.tsx')
+const loadEnd = () => import('./end-match-dialog.tsx')
+const loadMeet = () => import('../../meetups/meetings/meet-dialog.tsx')
+const loadBlock = () => import('../../safety/blocks/block-dialog.tsx')
+const DeclineDialog = lazyComponent(async () => (await loadDecline()).DeclineDialog)
+const EndMatchDialog = lazyComponent(async () => (await loadEnd()).EndMatchDialog)
+const MeetDialog = lazyComponent(async () => (await loadMeet()).MeetDialog)
+const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
+
+const LATER = [loadDecline, loadEnd, loadMeet, loadBlock]
+
+type TabId = 'mine' | 'requests'
+
+/** Both sides of asking: what became of one's own requests, and what others ask. */
+export function MatchesScreen() {
+  usePrefetch(LATER)
+  const [params, setParams] = useSearchParams()
+  const tab: TabId = params.get('tab') === 'requests' ? 'requests' : 'mine'
+  const [declining, setDeclining] = useState<MatchCard>()
+  const [meeting, setMeeting] = useState<MatchCard>()
+  const [ending, setEnding] = useState<MatchCard>()
+  const [blocking, setBlocking] = useState<Blockable>()
+  const client = useQueryClient()
+  const list = useRef<HTMLDivElement>(null)
+  const closeAll = () => {
+    setDeclining(undefined)
+    setMeeting(undefined)
+    setEnding(undefined)
+    setBlocking(undefined)
+  }
+  const onUnsend = useCallback((card: MatchCard) => void unsend(client, card), [client])
+  useFocusNext(list, {
+    next: (index) => {
+      const cards = list.current?.querySelectorAll<HTMLElement>('article')
+      return cards?.[index] ?? cards?.[cards.length - 1] ?? list.current
+    },
+    isCovered: Boolean(declining || meeting || ending || blocking),
+  })
+  return (
+    <div className={styles.matches}>
+      <TopBar title="Matches" />
+      <Tabs
+        label="Matches"
+        tabs={[
+          { id: 'mine', label: 'My Matches' },
+          { id: 'requests', label: <RequestsLabel /> },
+        ]}
+        value={tab}
+        onChange={(id) => setParams(id === 'requests' ? { tab: id } : {}, { replace: true, preventScrollReset: true })}
+      >
+        <div ref={list} tabIndex={-1} className={styles.list}>
+          {tab === 'mine' ? (
+            <MyMatches
+              linkedId={params.get(MATCH_PARAM)}
+              onUnsend={onUnsend}
+              onMeet={setMeeting}
+              onEnd={setEnding}
+              onBlock={setBlocking}
+            />
+          ) : (
+            <MatchRequests onDecline={setDeclining} onBlock={setBlocking} />
+          )}
+        </div>
+      </Tabs>
+      <DialogBoundary onClose={closeAll}>
+        {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
+        {meeting ? <MeetDialog user={meeting.otherUser} onClose={() => setMeeting(undefined)} /> : null}
+        {ending ? <EndMatchDialog match={ending} onClose={() => setEnding(undefined)} /> : null}
+        {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} /> : null}
+      </DialogBoundary>
+    </div>
+  )
+}
+
+function RequestsLabel() {
+  const count = useRequestCount()
+  return (
+    <>
+      Match Requests
+      <NewCount value={count} label={`${count} new`} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { isolated } from '@caravan/contract/isolated.ts'
+import { answerMatch, DECLINE_REASONS, type DeclineReason, type MatchCard } from '@caravan/contract/matches.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { isCallError } from '../../../../lib/call-error.ts'
+import { patchData } from '../../../../lib/query/patch-pages.ts'
+import { fullNameOf } from '../../../../lib/traveller-names.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { removeWithUndo } from '../../../../ui/toast/remove-with-undo.ts'
+import { dropMatch, refetchMatchCounts } from '../cached-matches.ts'
+import { DECLINE_LABELS } from '../card-text.ts'
+import { requestCountQuery } from '../matches-query.ts'
+import { answerFailed } from './answer-failed.ts'
+
+const DECLINED = { title: 'Request declined', description: 'They see a friendly note.', tone: 'success' } as const
+
+/** Declines a request, unless that is undone: who asked learns of it only then. */
+export async function decline(client: QueryClient, { id }: MatchCard, reason: DeclineReason | null): Promise<void> {
+  patchData<{ waiting: number }>(client, requestCountQuery.queryKey, ({ waiting }) => ({ waiting: waiting - 1 }))
+  await removeWithUndo(id, {
+    words: DECLINED,
+    async remove() {
+      await declineNow(id, reason)
+      dropMatch(client, id)
+    },
+    onFailure: (error) => answerFailed(client, error),
+  })
+  refetchMatchCounts(client)
+}
+
+/** One that was taken back meanwhile needs no answer. */
+async function declineNow(matchId: string, declineReason: DeclineReason | null): Promise<void> {
+  try {
+    await call(answerMatch, { params: { matchId }, body: { status: 'rejected', declineReason } }, { keepalive: true })
+  } catch (error) {
+    if (!isCallError(error) || error.status !== 404) throw error
+  }
+}
+
+const OPTIONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_LABELS[value] }))
+
+interface Props {
+  card: MatchCard
+  onClose: () => void
+}
+
+/** Declines a request, with or without a reason. */
+export function DeclineDialog({ card, onClose }: Props) {
+  const [reason, setReason] = useState<DeclineReason | null>(null)
+  const client = useQueryClient()
+  function declineCard() {
+    onClose()
+    void decline(client, card, reason)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Decline this request?"
+      description={`${isolated(fullNameOf(card.otherUser))} reads a friendly note, never who else is coming. A reason is up to you.`}
+    >
+      <ChipGroup label="Reason, optional" options={OPTIONS} value={reason} onChange={setReason} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" onClick={declineCard}>
+          Decline
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
+import { SHEET_PARAM, useClosingSheet } from './traveller-link.tsx'
+
+const loadSheet = () => import('./traveller-sheet.tsx')
+const TravellerSheet = lazyComponent(async () => (await loadSheet()).TravellerSheet)
+const LATER = [loadSheet]
+
+/** The sheet of whoever the address names. It is an overlay: the server renders the screen alone. */
+export function TravellerOverScreen() {
+  usePrefetch(LATER)
+  const username = useSearchParams()[0].get(SHEET_PARAM)
+  const close = useClosingSheet()
+  if (!username) return null
+  // a boundary of its own: the router would keep one that is there as it was until the script has come
+  return (
+    <DialogBoundary key={username} onClose={close}>
+      <TravellerSheet username={username} onClose={close} />
+    </DialogBoundary>
+  )
+}

@@ -1,0 +1,16 @@
+import { useNavigate, useParams } from 'react-router'
+import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { TravellerProfile } from './traveller-profile.tsx'
+import styles from './traveller-screen.module.css'
+
+/** Somebody's own page: where a link to them leads. */
+export function TravellerScreen() {
+  const { username = '' } = useParams()
+  const navigate = useNavigate()
+  return (
+    <div className={styles.screen}>
+      <TopBar title="Traveler" />
+      <TravellerProfile username={username.toLowerCase()} heading="h2" onGone={() => void navigate('/')} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { checkIn, Pin } from '@caravan/contract/plans.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+import { FormFailure } from '../../../ui/form/field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
+import { SaveOrCancel } from '../../people/profile/form/save-or-cancel.tsx'
+import { PasswordField } from '../../people/settings/account/password-field.tsx'
+import { useAccountForm } from '../../people/settings/account/use-account-form.ts'
+import { refetchPlans } from './plan-query.ts'
+
+interface Props {
+  planId: string
+  place: string
+  onClose: () => void
+  /** Takes the focus after it where the button that opened it is gone. */
+  focusAfter?: () => HTMLElement | null
+}
+
+const main = () => document.querySelector<HTMLElement>('main')
+
+/** One field, and one answer to either PIN. */
+export const CheckInDialog = ({ planId, place, onClose, focusAfter = main }: Props) => (
+  <Dialog
+    open
+    onOpenChange={(open) => open || onClose()}
+    title="Check in"
+    description={`After ${place}.`}
+    focusAfter={focusAfter}
+  >
+    <CheckInForm planId={planId} onClose={onClose} />
+  </Dialog>
+)
+
+const Typed = z.object({ pin: Pin })
+
+function CheckInForm({ planId, onClose }: Pick<Props, 'planId' | 'onClose'>) {
+  const client = useQueryClient()
+  const { form, submit, isPending, failure, unsaved } = useAccountForm({
+    schema: Typed,
+    defaultValues: { pin: '' },
+    send: (body) => call(checkIn, { params: { planId }, body }),
+    onSent: () => {
+      void refetchPlans(client)
+      toast({ title: 'All well', tone: 'success' })
+      onClose()
+    },
+    failure: 'You are not checked in yet.',
+  })
+  return (
+    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="Your PIN"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        error={form.formState.errors.pin?.message}
+        {...form.register('pin')}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <SaveOrCancel label="Check in" busy={isPending} onCancel={onClose} />
+      <UnsavedQuestion unsaved={unsaved} />
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OwnerProof } from '@caravan/contract/account.ts'
+import { z } from 'zod'
+import { FormFailure } from '../../../../ui/form/field.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { SaveOrCancel } from '../../profile/form/save-or-cancel.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+export interface OwnerQuestion {
+  title: string
+  /** What will happen. */
+  description?: string | undefined
+  /** 'Sign out there' */
+  action: string
+  isDanger?: boolean
+  /** Where no field is at fault: 'Nothing was deleted.' */
+  failure: string
+  send: (proof: OwnerProof) => Promise<unknown>
+}
+
+interface Props extends OwnerQuestion {
+  hasPassword: boolean
+  onClose: () => void
+}
+
+/** Asks for the current password, where there is one here, before what an open session alone must not do. */
+export const OwnerDialog = ({ title, description, onClose, ...form }: Props) => (
+  <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description}>
+    <OwnerForm onClose={onClose} {...form} />
+  </Dialog>
+)
+
+const TYPE_IT = 'Type your current password.'
+
+function OwnerForm({ action, isDanger, failure, send, hasPassword, onClose }: Omit<Props, 'title' | 'description'>) {
+  const { form, submit, isPending, ...sent } = useAccountForm({
+    schema: z.object({ currentPassword: hasPassword ? z.string().min(1, { error: TYPE_IT }) : z.string() }),
+    defaultValues: { currentPassword: '' },
+    send,
+    onSent: onClose,
+    failure,
+    isQuestion: true,
+  })
+  return (
+    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {hasPassword ? (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={form.formState.errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+      ) : null}
+      <FormFailure>{sent.failure}</FormFailure>
+      <SaveOrCancel label={action} isDanger={isDanger} busy={isPending} onCancel={onClose} />
+    </form>
+  )
+}

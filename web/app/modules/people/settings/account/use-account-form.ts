@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { detailOf, fieldErrors } from '../../../../lib/call-error.ts'
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
+import { useUnsaved } from '../../../../ui/unsaved/use-unsaved.ts'
+
+interface Options<Values extends FieldValues> {
+  schema: z.ZodType<Values, Values>
+  defaultValues: DefaultValues<Values>
+  send: (values: Values) => Promise<unknown>
+  onSent: (values: Values) => void
+  /** Where no field is at fault. */
+  failure: string
+  /** Nothing that was typed into it is worth a question before it is lost. */
+  isQuestion?: boolean
+}
+
+/** A form that one call sends; what the server refuses is said at its field, or by its `failure`. */
+export function useAccountForm<Values extends FieldValues>(options: Options<Values>) {
+  const form: UseFormReturn<Values, unknown, Values> = useForm<Values, unknown, Values>({
+    defaultValues: options.defaultValues,
+    resolver: zodResolver(options.schema),
+  })
+  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending } = useSingleFlight({
+    mutationFn: options.send,
+    onMutate: () => setFailure(undefined),
+    onSuccess: (_, values) => options.onSent(values),
+    onError: (error) => {
+      const [first, ...others] = Object.entries(fieldErrors(error))
+      if (!first) {
+        setFailure(`${options.failure} ${detailOf(error, 'Check your connection, then try again.')}`)
+        return
+      }
+      const nameOf = ([pointer]: [string, string]) => pointer.slice(1) as Path<Values>
+      for (const one of [first, ...others]) form.setError(nameOf(one), { type: 'server', message: one[1] })
+      form.setFocus(nameOf(first))
+    },
+  })
+  const submit = form.handleSubmit((values) => mutate(values))
+  return { form, isPending, submit, failure, unsaved: useUnsaved(form.formState.isDirty && !options.isQuestion) }
+}

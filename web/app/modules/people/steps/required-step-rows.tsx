@@ -1,0 +1,45 @@
+import { STEPS } from '@caravan/contract/options.ts'
+import { type RequiredStep, type readOwnSteps, saveRequiredStep } from '@caravan/contract/steps.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+import { detailOf } from '../../../lib/call-error.ts'
+import { optimisticIn } from '../../../lib/query/optimistic.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { RadioRows } from '../../safety/reports/radio-rows.tsx'
+import { ownStepsQuery, stepsKey } from './step-required-note.tsx'
+import { STEP_LABELS } from './steps-list.tsx'
+
+type OwnSteps = z.infer<(typeof readOwnSteps.reply)[200]>
+
+const OPTIONS: { value: RequiredStep; label: string; line?: string }[] = [
+  { value: 'none', label: 'Nothing', line: 'Whoever sees you may ask.' },
+  ...STEPS.map((value) => ({ value, ...STEP_LABELS[value] })),
+]
+
+/** Which step somebody needs before they send a request. Requests and matches that are there stay. */
+export function RequiredStepRows() {
+  const client = useQueryClient()
+  const { data } = useQuery(ownStepsQuery())
+  if (!data) return null
+  const { requiredStep } = data
+  const choose = async (wanted: RequiredStep) => {
+    if (await choicesIn(client).want('own', wanted, requiredStep)) toast({ title: 'Saved', tone: 'success' })
+  }
+  return (
+    <RadioRows
+      legend="Before somebody asks to match"
+      options={OPTIONS}
+      value={requiredStep}
+      onChange={(wanted) => void choose(wanted)}
+    />
+  )
+}
+
+const choicesIn = optimisticIn<RequiredStep, RequiredStep>((client) => ({
+  send: async (_id, requiredStep) => (await call(saveRequiredStep, { body: { requiredStep } })).requiredStep,
+  expected: (_confirmed, wanted) => wanted,
+  show: (_id, requiredStep) => client.setQueryData<OwnSteps>(stepsKey, (own) => own && { ...own, requiredStep }),
+  onFailure: (_id, error) =>
+    toast({ title: 'That was not saved.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+}))

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { detailOf } from '../../../lib/call-error.ts'
+import { EmptyState } from '../../../ui/failed-state.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TopBar } from '../../shell/navigation/topbar.tsx'
+import type { Blockable } from './block-dialog.tsx'
+import rowStyles from './blocked-row.module.css'
+import { BlockedRow } from './blocked-row.tsx'
+import styles from './blocked-screen.module.css'
+import { blocksQuery } from './blocks-query.ts'
+
+/** Whom the viewer has blocked, with the way back. */
+export function BlockedScreen() {
+  const list = useRef<HTMLDivElement>(null)
+  const [unblocked, setUnblocked] = useState<Blockable>()
+  function noteUnblocked(user: Blockable) {
+    setUnblocked(user)
+    // the button that was pressed goes with its row
+    list.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles.screen}>
+      <TopBar title="Blocked travelers" />
+      <p className="soft mb-4">You and they see nothing of each other. They are not told.</p>
+      <div ref={list} tabIndex={-1}>
+        <List onUnblocked={noteUnblocked} />
+      </div>
+      <p className="sr-only" role="status">
+        {unblocked ? `@${unblocked.username} is unblocked` : null}
+      </p>
+    </div>
+  )
+}
+
+const List = ({ onUnblocked }: { onUnblocked: (user: Blockable) => void }) => (
+  <PagedList
+    query={useInfiniteQuery(blocksQuery())}
+    skeleton={<Waiting />}
+    failure={{
+      title: 'Something went wrong',
+      detail: (error) => detailOf(error, 'Blocked travelers could not be loaded.'),
+    }}
+    empty={<Nobody />}
+    more={{ label: 'Show earlier ones', wide: true }}
+  >
+    {(blocks) => (
+      <ul className="card flush">
+        {blocks.map((block) => (
+          <BlockedRow key={block.user.id} block={block} onUnblocked={onUnblocked} />
+        ))}
+      </ul>
+    )}
+  </PagedList>
+)
+
+const Nobody = () => (
+  <EmptyState stamp="lookout" title="Nobody is blocked">
+    You can block somebody, and report them, from the menu of a trip, a comment, a match or a conversation.
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Loading label="Loading blocked travelers..." className="card flush">
+    {['w-32', 'w-40', 'w-28'].map((width) => (
+      <div key={width} className={rowStyles.row}>
+        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className={`h-4 ${width}`} />
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,22 @@
+import { EmptyState } from '../../../ui/failed-state.tsx'
+import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { DecisionList } from './decision-list.tsx'
+import styles from './own-decisions-screen.module.css'
+
+/** What moderators decided about the viewer. */
+export const OwnDecisionsScreen = () => (
+  <div className={styles.screen}>
+    <TopBar title="Decisions about you" />
+    <p className="soft mb-4">
+      What moderators decided about you or something of yours, and why. Only you and they see it. How they decide is on
+      the page about <a href="/safety">safety</a>.
+    </p>
+    <DecisionList
+      empty={
+        <EmptyState stamp="lighthouse" title="Nothing was decided about you">
+          Should a moderator ever hide something of yours or warn you, you read here why.
+        </EmptyState>
+      }
+    />
+  </div>
+)

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
+import { closeReport, onReportChange, openedReport } from './open-report.ts'
+
+const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog)
+
+/** The dialog that `openReport` opens, on whichever screen. */
+export function OpenedReport() {
+  const request = useSyncExternalStore(onReportChange, openedReport, () => undefined)
+  return (
+    <DialogBoundary onClose={closeReport}>
+      {request ? <ReportDialog request={request} onClose={closeReport} /> : null}
+    </DialogBoundary>
+  )
+}

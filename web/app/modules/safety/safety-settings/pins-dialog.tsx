@@ -1,0 +1,72 @@
+import { Pin } from '@caravan/contract/plans.ts'
+import { savePins } from '@caravan/contract/trusted-contact.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+import { FormFailure } from '../../../ui/form/field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
+import { safetyQuery } from '../../meetups/plans/plan-query.ts'
+import { SaveOrCancel } from '../../people/profile/form/save-or-cancel.tsx'
+import { PasswordField } from '../../people/settings/account/password-field.tsx'
+import { useAccountForm } from '../../people/settings/account/use-account-form.ts'
+
+interface Props {
+  /** It is asked for too. */
+  hasPassword: boolean
+  onClose: () => void
+}
+
+export const PinsDialog = ({ hasPassword, onClose }: Props) => (
+  <Dialog
+    open
+    onOpenChange={(open) => open || onClose()}
+    title="Choose your PINs"
+    description="4 to 8 digits each. They count after plans that have not begun yet, and you get a mail."
+  >
+    <PinsForm hasPassword={hasPassword} onClose={onClose} />
+  </Dialog>
+)
+
+const Typed = z.object({ pin: Pin, duressPin: Pin, currentPassword: z.string() })
+
+function PinsForm({ hasPassword, onClose }: Props) {
+  const client = useQueryClient()
+  const { form, submit, isPending, failure, unsaved } = useAccountForm({
+    schema: Typed,
+    defaultValues: { pin: '', duressPin: '', currentPassword: '' },
+    send: (body) => call(savePins, { body }),
+    onSent: () => {
+      void client.invalidateQueries({ queryKey: safetyQuery().queryKey })
+      toast({ title: 'Your PINs are saved', tone: 'success' })
+      onClose()
+    },
+    failure: 'Your PINs were not saved.',
+  })
+  const { errors } = form.formState
+  const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const
+  return (
+    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField label="PIN: all is well" error={errors.pin?.message} {...digits} {...form.register('pin')} />
+      <PasswordField
+        label="PIN: I need help"
+        why="Your screen says that all is well. Choose one that you do not mistype for the other."
+        error={errors.duressPin?.message}
+        {...digits}
+        {...form.register('duressPin')}
+      />
+      {hasPassword ? (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+      ) : null}
+      <FormFailure>{failure}</FormFailure>
+      <SaveOrCancel label="Save" busy={isPending} onCancel={onClose} />
+      <UnsavedQuestion unsaved={unsaved} />
+    </form>
+  )
+}

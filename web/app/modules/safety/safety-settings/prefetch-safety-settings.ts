@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../../lib/call.ts'
+import { firstWeekQuery } from '../../discover/first-week/first-week-limits.tsx'
+import { checkInsQuery, safetyQuery } from '../../meetups/plans/plan-query.ts'
+import { ownStepsQuery } from '../../people/steps/step-required-note.tsx'
+import { posePhotoQuery } from '../pose-photo/pose-photo-query.ts'
+
+/** What the server fetches for the first view. */
+export const prefetchSafetySettings = (client: QueryClient, { call }: Calls) =>
+  Promise.all([
+    client.prefetchQuery(safetyQuery(call)),
+    client.prefetchQuery(checkInsQuery(call)),
+    client.prefetchQuery(posePhotoQuery(call)),
+    client.prefetchQuery(firstWeekQuery(call)),
+    client.prefetchQuery(ownStepsQuery(call)),
+  ])

@@ -1,0 +1,188 @@
+import type { OwnerProof } from '@caravan/contract/account.ts'
+import { removeTrustedContact, type Safety, type TrustedContact } from '@caravan/contract/trusted-contact.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Eye, LifeBuoy, UserPlus } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { detailOf } from '../../../lib/call-error.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useFocusWhenFewer } from '../../../ui/use-focus-when-fewer.ts'
+import { FirstWeekLimits, firstWeekQuery } from '../../discover/first-week/first-week-limits.tsx'
+import { AwaitedCheckIns } from '../../meetups/plans/awaited-check-ins.tsx'
+import { safetyQuery } from '../../meetups/plans/plan-query.ts'
+import { OwnerAction } from '../../people/settings/account/owner-action.tsx'
+import { RequiredStepRows } from '../../people/steps/required-step-rows.tsx'
+import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
+import styles from './safety-settings-screen.module.css'
+
+const ContactDialog = lazyComponent(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const PinsDialog = lazyComponent(async () => (await import('./pins-dialog.tsx')).PinsDialog)
+
+/** Who is told where one does not come back from a meeting, and the check-ins that are awaited. */
+export function SafetySettingsScreen() {
+  const { data: safety, error, refetch, isFetching } = useQuery(safetyQuery())
+  return (
+    <div className={`stack ${styles.screen}`}>
+      <TopBar title="Safety settings" />
+      <AwaitedCheckIns />
+      {safety ? (
+        <>
+          <ContactSection {...safety} />
+          <PinsSection hasPins={safety.hasPins} hasPassword={safety.hasPassword} />
+        </>
+      ) : error ? (
+        <FailedState title="Your contact and PINs did not load" busy={isFetching} onRetry={() => void refetch()}>
+          {detailOf(error, 'Check your connection, then try again.')}
+        </FailedState>
+      ) : (
+        <Loading label="Loading your trusted contact...">
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      )}
+      <PosePhotoSection />
+      <FirstWeek />
+      <Section title="Who may ask you">
+        <p className="soft">Requests and matches that are there stay, and whoever you ask can answer.</p>
+        <RequiredStepRows />
+      </Section>
+      <Section title="How others see you">
+        <p className="soft">Your profile and trips as a visitor, a stranger or a match sees them.</p>
+        <div className={styles.actions}>
+          <LinkButton to="/profile/see-as">
+            <Eye className="icon" />
+            See as…
+          </LinkButton>
+        </div>
+      </Section>
+      <Section title="People who are no longer here">
+        <p className="soft">What they wrote to you can be read and reported for 90 days.</p>
+        <div className={styles.actions}>
+          <LinkButton to="/settings/former-contacts">Show them</LinkButton>
+        </div>
+      </Section>
+      <Section title="Emergency numbers">
+        <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
+        <div className={styles.actions}>
+          <LinkButton href="/help">
+            <LifeBuoy className="icon" />
+            Show emergency numbers
+          </LinkButton>
+          <LinkButton href="/safety">What we do for your safety</LinkButton>
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function FirstWeek() {
+  const { data: limits } = useQuery(firstWeekQuery())
+  if (!limits || limits.length === 0) return null
+  return (
+    <Section title="Your first week">
+      <p className="soft">
+        While an account is new it can do some things less often in a day. That keeps out those who write to everybody.
+      </p>
+      <FirstWeekLimits limits={limits} />
+    </Section>
+  )
+}
+
+const STATUS: Record<TrustedContact['status'], string> = {
+  asked: 'Has been asked by mail, unless they want no such mails, and has not answered yet.',
+  consenting: 'Agreed to be your contact.',
+  refused: 'Does not want to be your contact. Ask somebody else.',
+  withdrawn: 'Is no longer your contact. Ask somebody else.',
+}
+
+function ContactSection({ contact, canMail, hasPassword }: Pick<Safety, 'contact' | 'canMail' | 'hasPassword'>) {
+  const isConsenting = contact?.status === 'consenting'
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const ask = useRef<HTMLButtonElement>(null)
+  useFocusWhenFewer(contact ? 1 : 0, () => ask.current)
+  const remove = async (body: OwnerProof) => {
+    try {
+      await call(removeTrustedContact, { body })
+    } finally {
+      void client.invalidateQueries({ queryKey: safetyQuery().queryKey })
+    }
+  }
+  return (
+    <Section title="Trusted contact">
+      <p className="soft">
+        Gets one mail where you have not checked in 30 minutes after a plan: where you wanted to be, whom you met, and
+        whom to call there. Nobody but you sees who it is.
+      </p>
+      {contact ? (
+        <p>
+          <b dir="auto">{contact.name ?? contact.email}</b>
+          <br />
+          {contact.name ? <span className={styles.email}>{contact.email}</span> : null}
+          {contact.name ? <br /> : null}
+          <span className="soft small">{STATUS[contact.status]}</span>
+        </p>
+      ) : null}
+      {canMail ? null : <p>This service sends no mails, so nobody can be asked.</p>}
+      <div className={styles.actions}>
+        {canMail ? (
+          <Button ref={ask} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            <UserPlus className="icon" />
+            {contact ? 'Ask somebody else' : 'Ask somebody'}
+          </Button>
+        ) : null}
+        {contact ? (
+          <OwnerAction
+            label="Remove"
+            title="Remove your trusted contact?"
+            action="Remove"
+            isDanger
+            failure="Your contact stays."
+            asksNever={!isConsenting}
+            description="Nobody is told any more where you do not check in. You get a mail."
+            send={remove}
+          />
+        ) : null}
+      </div>
+      <DialogBoundary onClose={close}>
+        {isAsked ? <ContactDialog asksPassword={isConsenting && hasPassword} onClose={close} /> : null}
+      </DialogBoundary>
+    </Section>
+  )
+}
+
+function PinsSection({ hasPins, hasPassword }: { hasPins: boolean; hasPassword: boolean }) {
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  return (
+    <Section title="PINs">
+      <p className="soft">
+        With the first you say that all is well. The second shows the same on your screen, and asks your contact for
+        help at once.
+      </p>
+      <div className={styles.actions}>
+        <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          {hasPins ? 'Change PINs' : 'Choose PINs'}
+        </Button>
+      </div>
+      <DialogBoundary onClose={close}>
+        {isAsked ? <PinsDialog hasPassword={hasPassword} onClose={close} /> : null}
+      </DialogBoundary>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`card ${styles.section}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

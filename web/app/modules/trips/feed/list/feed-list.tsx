@@ -1,0 +1,172 @@
+import type { CommentNews } from '@caravan/contract/live.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLive, useOnGone, useOnWatched, useWatchTrip } from '../../../../lib/live/use-live.ts'
+import { useDeferredComponent } from '../../../../lib/use-deferred-component.ts'
+import { useViewer } from '../../../../lib/viewer/use-viewer.ts'
+import { whenIdle } from '../../../../lib/when-idle.ts'
+import { isBlockedHere } from '../../../safety/blocks/blocks-query.ts'
+import { cachedTrip, dropTrip, isDeletedHere, patchCounts } from '../../cached-trips.ts'
+import { addComment, commentsKey, dropComment } from '../../comments/comments-query.ts'
+import { addressOfEditing, addressOfOverlaps, addressOfPostingAgain } from '../../trip-keys.ts'
+import { FeedDialogs, useFeedDialogs } from '../feed-dialogs.tsx'
+import { articleId, TripPoster } from '../poster/trip-poster.tsx'
+import { type TripActions, tripActions } from '../trip-actions.ts'
+import styles from './feed-list.module.css'
+import { type Feed, type FeedPage, FeedTail, isMounted, isNextPageDue } from './feed-tail.tsx'
+import { type FeedCommand, useFeedKeys } from './key-hints.tsx'
+import { useFeedPosition } from './use-feed-position.ts'
+
+interface Props {
+  page: FeedPage
+  /** The visible post where it is in here or next to it; null leaves every slot empty. */
+  visible: number | null
+  /** The same for the post whose neighbours are rendered: it may be one behind while somebody swipes. */
+  around: number | null
+  /** Before the page has come to rest only the visible post itself is made. */
+  alone: boolean
+  actions: TripActions
+  of: number
+}
+
+/** Ten slots or so. Those that are far from the visible post cost nothing when it changes. */
+const FeedSlots = memo(function FeedSlots({ page, visible, around, alone, actions, of }: Props) {
+  return page.trips.map((trip, place) => {
+    const index = page.start + place
+    const isHere = index === visible || (!alone && around !== null && isMounted(index, around))
+    if (!isHere) return <div key={trip.id} className={styles.slot} />
+    return <TripPoster key={trip.id} trip={trip} actions={actions} position={index + 1} of={of} />
+  })
+})
+
+/** What a page needs to know of the visible post: its place if it matters here, else always the same null. */
+function visibleIn({ start, trips }: FeedPage, visible: number): number | null {
+  return visible >= start - 1 && visible <= start + trips.length ? visible : null
+}
+
+/** Keeps the counts and comments of the trip on the screen as they are, whoever changes them. */
+function useLiveTrip(tripId: string | undefined): void {
+  const client = useQueryClient()
+  const viewer = useViewer()
+  useWatchTrip(tripId)
+  useLive('post', (counts) => patchCounts(client, counts))
+  useLive('comment', (news: CommentNews) => {
+    if ('removed' in news) return dropComment(client, news.postId, news.id)
+    const { comment } = news
+    addComment(client, news.postId, { ...comment, viewer: { canDelete: comment.userId === viewer?.id } })
+  })
+  useOnGone((id) =>
+    dropTrip(client, id, { isKnown: isDeletedHere(id) || isBlockedHere(cachedTrip(client, id)?.userId) }),
+  )
+  // the counts came with the answer
+  useOnWatched((id) => void client.invalidateQueries({ queryKey: commentsKey(id) }))
+}
+
+const loadBehaviour = async () => (await import('./feed-behaviour.tsx')).FeedBehaviour
+
+/** One post fills the screen; a swipe, the wheel or a key leads to the next. */
+export function FeedList({ feed, onLatest }: { feed: Feed; onLatest: () => void }) {
+  const { name, feedPages, trips, newest, tail, goOn, retry } = feed
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { opened, open, close } = useFeedDialogs()
+  const actions = useMemo(
+    () =>
+      tripActions(client, {
+        onComments: (trip) => open({ dialog: 'comments', trip }),
+        onMatched: (trip, match) => open({ dialog: 'match', trip, match }),
+        onBlock: (trip) => open({ dialog: 'block', trip }),
+        onOverlaps: (trip) => void navigate(addressOfOverlaps(trip.id)),
+        onPostAgain: (trip) => void navigate(addressOfPostingAgain(trip.id)),
+        onEdit: (trip) => void navigate(addressOfEditing(trip.id)),
+        onDelete: (trip) => open({ dialog: 'delete', trip }),
+      }),
+    [client, open, navigate],
+  )
+  const { scroller, visible, around, slotInView, tripInView, slotBefore, onScroll, goTo, goToNewest, move } =
+    useFeedPosition(feed)
+  const postInView = () => postOf(tripInView())
+  const Behaviour = useDeferredComponent(loadBehaviour, whenIdle)
+  const goBack = () => {
+    goTo(slotBefore, { isCut: true })
+    // once it is rendered
+    requestAnimationFrame(() => focusTrip(trips[slotBefore]))
+  }
+  // of the trip that somebody comes to rest at: its counts, rendered in the middle of a swipe, would hold it up
+  useLiveTrip(trips[around]?.id)
+  const isIdle = useIdle()
+  const isDue = isNextPageDue(visible, trips.length)
+  useEffect(() => {
+    if (isDue) goOn()
+  })
+
+  useFeedKeys((command: FeedCommand) => {
+    const inView = slotInView()
+    const trip = trips[inView]
+    if ('move' in command) {
+      move(command.move)
+      followFocus(trips[inView + command.move])
+    } else if ('to' in command) {
+      goTo(0)
+    } else if (trip) {
+      if (command.act === 'like') actions.like(trip, !trip.isLiked)
+      else actions[command.act](trip)
+    }
+  })
+
+  return (
+    <>
+      <div
+        className={styles.feed}
+        data-beside-comments={opened?.dialog === 'comments' ? '' : undefined}
+        data-bar="on-picture"
+        ref={scroller}
+        onScroll={onScroll}
+      >
+        <div role="feed" aria-label="Trips" aria-busy={tail === 'loading'}>
+          {feedPages.map((page) => (
+            <FeedSlots
+              key={page.trips[0]?.id}
+              page={page}
+              visible={visibleIn(page, visible)}
+              around={visibleIn(page, around)}
+              alone={!isIdle && visible === 0}
+              actions={actions}
+              of={tail === 'end' ? trips.length : -1}
+            />
+          ))}
+          {/* Another element after each page: the browser snaps on to the one in view, and the tail in view would move
+              to the end of the page that came, and so on to the end of the feed. */}
+          <FeedTail key={trips.length} name={name} state={tail} onRetry={retry} onLatest={onLatest} />
+        </div>
+      </div>
+      {Behaviour ? (
+        <Behaviour
+          {...{ name, scroller, move, postInView, trips, newest, goToNewest }}
+          inView={trips[visible]}
+          isCovered={opened !== undefined}
+          onBack={slotBefore > 0 ? goBack : undefined}
+          onLeave={close}
+        />
+      ) : null}
+      <FeedDialogs opened={opened} onClose={close} postInView={postInView} />
+    </>
+  )
+}
+
+/** The focus moves from one post to the next, before the old one is taken away. */
+function followFocus(next: Trip | undefined): void {
+  if (document.activeElement?.closest('article')) focusTrip(next)
+}
+
+const focusTrip = (trip: Trip | undefined) => postOf(trip)?.focus({ preventScroll: true })
+const postOf = (trip: Trip | undefined) => (trip ? document.getElementById(articleId(trip.id)) : null)
+
+/** False while the page makes its first view, then true. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle
+}
