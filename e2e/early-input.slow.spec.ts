@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
+import { BERGEN, travellerIn } from './support/near-me.ts'
 import { postTripAs } from './support/trips.ts'
 
 test('a press before the scripts have come counts once they are there', async ({ traveller }) => {
@@ -97,19 +98,22 @@ test('a box that React did not receive is handed over', async ({ traveller }) =>
 })
 
 test('a box that shows only what the server has answered is pressed once', async ({ traveller }) => {
-  const { page } = await traveller({ city: 'Bergen', country: 'Norway' })
+  const { page } = await travellerIn(traveller, BERGEN)
   await page.goto('/profile', { waitUntil: 'networkidle' })
   let asked = 0
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/users/near-me', async (route) => {
     asked++
     await answer.promise
-    await route.fulfill({ status: 503, json: { type: 'about:blank', title: 'Busy', status: 503 } })
+    await route.fallback()
   })
-  await page.getByRole('checkbox', { name: 'Hide me from Near Me' }).click()
+  const hide = page.getByRole('checkbox', { name: 'Hide me from Near Me' })
+  await hide.click()
   await expect.poll(() => asked).toBe(1)
   // longer than what was entered waits before it is looked at again
   await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
   expect(asked).toBe(1)
   answer.resolve()
+  await expect(hide).toBeChecked()
+  expect(asked).toBe(1)
 })
