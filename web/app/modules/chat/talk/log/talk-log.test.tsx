@@ -65,7 +65,7 @@ test('an address is a link where the server says so, and text where it does not'
 
 test('what one wrote in one go is one message group', () => {
   for (const kind of ['match', 'group'] as const)
-    expect(rendered(kind).match(/class="\w*_turn_\w*( \w+)?"/g)).toHaveLength(3)
+    expect(rendered(kind).match(/class="\w*_messageGroup_\w*( \w+)?"/g)).toHaveLength(3)
 })
 
 test('each message shows what the clock of its reader showed, once that is known', () => {
