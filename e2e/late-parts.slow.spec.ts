@@ -102,7 +102,10 @@ test('without a network the city says so, and comes with the network', async ({ 
   // the city, and the archive with the deletion, which come later too: both may be asked for before the network goes
   const scripts = /\/assets\/(city-section|own-data-sections)-[^/]*\.js/
   await page.route(scripts, (route) => route.abort())
-  await page.goto('/settings', { waitUntil: 'commit' })
+  // the screen itself has to be there
+  const screen = page.waitForResponse(/\/assets\/settings-screen-[^/]*\.js/)
+  await page.goto('/settings', { waitUntil: 'load' })
+  await (await screen).finished()
   await isHydrated(page)
   await context.setOffline(true)
   await page.mouse.move(5, 5)
