@@ -7,7 +7,7 @@ import { ensureBuilt } from './lib/web-build.mjs'
 
 /** These measure nothing: they fill in what others measure, and end at once where that is done. */
 const FILLERS = ['data', 'talk-data', 'mix-data']
-/** It plays for as long as it is told, every night; see nightly.mjs. */
+/** Plays for as long as it is told, every night; see nightly.mjs. */
 const NO_MEASURE = 'model'
 
 main(async () => {

@@ -45,7 +45,7 @@ export async function checkStatements(folder, isComplete) {
       const call = calls.find((one) => rowTypes.has(one))
       if (!call) continue
       sent.add(call)
-      for (const words of differences(rowTypes.get(call), columns)) failures.add(`server/src/${call}: ${words}`)
+      for (const message of differences(rowTypes.get(call), columns)) failures.add(`server/src/${call}: ${message}`)
     }
     for (const call of isComplete ? rowTypes.keys() : []) {
       if (!sent.has(call) && SERVING.test(call)) failures.add(`server/src/${call}: no test sends this statement`)
@@ -57,22 +57,22 @@ export async function checkStatements(folder, isComplete) {
 }
 
 function differences(rowType, columns) {
-  const words = []
+  const messages = []
   for (const { name, type, isNullable, isNull } of columns) {
     const said = rowType.find((property) => property.name === name)
     const kind = kindOf(type)
     if (kind === 'void') continue
-    if (!said) words.push(`column "${name}" is not in the type of its rows`)
+    if (!said) messages.push(`column "${name}" is not in the type of its rows`)
     else {
       if (!said.kinds.every((one) => one === 'any' || one === kind || kind === 'json')) {
-        words.push(`column "${name}" is a ${kind}, not ${said.text}`)
+        messages.push(`column "${name}" is a ${kind}, not ${said.text}`)
       }
-      if (!said.isNullable && isNull) words.push(`column "${name}" was null, and is not in ${said.text}`)
-      else if (!said.isNullable && isNullable) words.push(`column "${name}" may be null, and is not in ${said.text}`)
+      if (!said.isNullable && isNull) messages.push(`column "${name}" was null, and is not in ${said.text}`)
+      else if (!said.isNullable && isNullable) messages.push(`column "${name}" may be null, and is not in ${said.text}`)
     }
   }
   const missing = rowType.filter(({ name, isOptional }) => !isOptional && !columns.some((one) => one.name === name))
-  return [...words, ...missing.map(({ name }) => `no column "${name}"`)]
+  return [...messages, ...missing.map(({ name }) => `no column "${name}"`)]
 }
 
 /** By `path:line` of the call. TypeScript 7 has no other way to ask for types than the one that it calls unstable. */

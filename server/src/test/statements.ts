@@ -21,22 +21,22 @@ const state = globalThis as { recorded?: Map<string, Answer>; nullable?: Map<str
 
 function recordDrizzle(recorded: Map<string, Answer>): void {
   const { execute } = PgDatabase.prototype
-  PgDatabase.prototype.execute = function (this: unknown, ...words: unknown[]) {
+  PgDatabase.prototype.execute = function (this: unknown, ...args: unknown[]) {
     const calls = callsIn(new Error().stack)
-    const raw = Reflect.apply(execute, this, words)
+    const raw = Reflect.apply(execute, this, args)
     const run = raw.execute
-    raw.execute = () => run().then((result: Result) => note(recorded, calls, raw.getQuery().sql, result))
+    raw.execute = () => run().then((result: Result) => recordAnswer(recorded, calls, raw.getQuery().sql, result))
     return raw
   } as typeof execute
 }
 
 function recordDriver(recorded: Map<string, Answer>, prototype: { query: unknown }): void {
   const { query } = prototype
-  prototype.query = function (this: unknown, ...words: unknown[]) {
-    const sent: unknown = Reflect.apply(query as () => unknown, this, words)
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    const sent: unknown = Reflect.apply(query as () => unknown, this, args)
     if (!(sent instanceof Promise)) return sent
     const calls = callsIn(new Error().stack)
-    return sent.then((result: Result) => note(recorded, calls, textOf(words[0]), result))
+    return sent.then((result: Result) => recordAnswer(recorded, calls, textOf(args[0]), result))
   }
 }
 
@@ -50,7 +50,7 @@ const callsIn = (stack = ''): string[] =>
 
 const textOf = (sent: unknown): string => String((sent as { text?: string }).text ?? sent)
 
-function note(recorded: Map<string, Answer>, calls: string[], text: string, result: Result): Result {
+function recordAnswer(recorded: Map<string, Answer>, calls: string[], text: string, result: Result): Result {
   const { fields, rows } = result
   // a test of plans has them explained: those are no rows
   if (calls.length === 0 || !fields?.length || fields[0]?.name === 'QUERY PLAN') return result
