@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './sql.ts'
 
 /** What names a traveller in a row of a list. */
 export interface AuthorCardRow {

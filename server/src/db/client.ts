@@ -1,8 +1,7 @@
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
+import { type ExtractTablesWithRelations, type PgDatabase, PgDialect, sql } from './sql.ts'
 
 type Schema = Record<string, never>
 type Relations = ExtractTablesWithRelations<Schema>

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './sql.ts'
 
 /** What is between a viewer and the traveller of a row. */
 export interface ConnectionRow {

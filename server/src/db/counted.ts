@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../platform/viewer.ts'
 import type { Db } from './client.ts'
 import { namedWithValues } from './named.ts'
+import { type SQL, sql } from './sql.ts'
 import { isForAll, separatedFrom } from './visible.ts'
 
 /**

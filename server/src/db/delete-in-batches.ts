@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
+import type { PgTable } from './sql.ts'
+import { type SQL, sql } from './sql.ts'
 
 const BATCH = 1000
 

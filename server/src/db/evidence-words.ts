@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './sql.ts'
 
 /**
  * What a moderator can search in evidence: the name of whom it is about, and all that was said. No id and no name of anybody

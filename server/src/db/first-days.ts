@@ -1,5 +1,5 @@
 import { NEW_ACCOUNT_DAYS } from '@caravan/contract/limits.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './sql.ts'
 
 const DAYS = sql.raw(`interval '${NEW_ACCOUNT_DAYS} days'`)
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './sql.ts'
 
 /** Providers that deliver several spellings to one mailbox: their domains, and the characters that they ignore in the part before. */
 const PROVIDERS = [

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { mailboxColumn } from './mailbox.ts'
+import { type SQL, sql } from './sql.ts'
 
 /** The accounts of a moderator, as far as they show: their own, those of the same mailbox, and those of the same browser. */
 const accountsOf = (moderatorId: SQL) => sql`

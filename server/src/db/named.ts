@@ -1,7 +1,6 @@
-import { DrizzleQueryError, type SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db } from './client.ts'
+import { DrizzleQueryError, PgDialect, type SQL } from './sql.ts'
 
 /** What the driver turns into a parameter by itself. */
 type Value = string | number | Date | readonly (string | null)[] | null

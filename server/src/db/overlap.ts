@@ -1,5 +1,5 @@
 import { OVERLAPS } from '@caravan/contract/overlaps.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './sql.ts'
 import { isNotOver, todayThere } from './today.ts'
 import { VIEWER_PARAMETERS, visibleTravellerHashed, visibleTrip } from './visible.ts'
 

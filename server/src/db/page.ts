@@ -1,6 +1,6 @@
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import { problem } from '../problem.ts'
+import { type SQL, sql } from './sql.ts'
 
 /** A place in a list ordered by (time, id), newest first: where the next page goes on. */
 export interface Cursor {

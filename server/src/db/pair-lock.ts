@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { named } from './named.ts'
 import { users } from './schema/users.ts'
+import { eq, type SQL, sql } from './sql.ts'
 import { textOf, visibleToEachOther } from './visible.ts'
 
 /** Lets two changes of one traveller only pass one after the other, so that a maximum holds. */

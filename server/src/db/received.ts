@@ -1,6 +1,6 @@
 import { FORMER_CONTACTS } from '@caravan/contract/former-contacts.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../platform/viewer.ts'
+import { type SQL, sql } from './sql.ts'
 import { addressedTrip, notHidden, viewerAsValues } from './visible.ts'
 
 /** So long what somebody received is theirs to report and to keep after its author is out of their sight, or it went. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectionErrorOf } from '../platform/database/connection-error.ts'
 import type { Database, Db } from './client.ts'
+import { sql } from './sql.ts'
 
 const RETRY_AFTER_MS = 10_000
 

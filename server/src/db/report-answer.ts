@@ -1,6 +1,6 @@
 import { REPORTS } from '@caravan/contract/reports.ts'
-import { sql } from 'drizzle-orm'
 import { knownAs } from './received.ts'
+import { sql } from './sql.ts'
 import { nameableTraveller } from './visible.ts'
 
 const words = sql.raw(String(REPORTS.quote))

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { sql } from './sql.ts'
 import { separatedFrom } from './visible.ts'
 
 /** Everybody on the other side of a block with a traveller, whoever made it: neither is shown anything of the other. */

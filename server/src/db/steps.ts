@@ -1,6 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Viewer } from '../platform/viewer.ts'
 import { isPastFirstDays } from './first-days.ts'
+import { type SQL, type SQLWrapper, sql } from './sql.ts'
 import { notHiddenFrom, type SqlViewer, visibleToEachOther, visibleTraveller } from './visible.ts'
 
 /** Whether a moderator has compared a pose photo with the profile picture that a traveller has now. `id` is SQL for who it is. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './sql.ts'
 
 /** The day by UTC, as the database has it: for what happens nowhere, such as how often something is done in a day. */
 export const TODAY = sql<string>`(now() at time zone 'utc')::date`

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './sql.ts'
 import { showsCity } from './today.ts'
 
 /** The interests of a traveller, under the names of their fields. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './sql.ts'
 
 /** A `TripSummary` of a trip as JSON: two are equal where place and days are. `t` is the name of `trips` in the query. */
 export const tripSummary = (t: string): SQL =>

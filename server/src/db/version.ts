@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { named } from './named.ts'
+import { sql } from './sql.ts'
 
 /**
  * How new what a statement reads is: how many transactions had ended when it began. The same clock on every node, and one

@@ -1,7 +1,6 @@
 import { AUDIENCES, GENDERS } from '@caravan/contract/options.ts'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { audiencesOf, type Viewer } from '../platform/viewer.ts'
+import { PgDialect, type SQL, type SQLWrapper, sql } from './sql.ts'
 
 /**
  * Who sees what of whom. Every read of something of another traveller asks here: audiences, blocks, suspensions and what

@@ -1,7 +1,7 @@
-import { like, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { users } from '../db/schema/users.ts'
+import { like, sql } from '../db/sql.ts'
 import { todayInCity } from '../db/today.ts'
 
 /** Nobody gets mail below `.example`, so nobody but the cast has an address there. */

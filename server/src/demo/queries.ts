@@ -1,4 +1,3 @@
-import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { articles, articleVersions } from '../db/schema/articles.ts'
@@ -10,6 +9,7 @@ import { notificationActors, notifications } from '../db/schema/notifications.ts
 import { places } from '../db/schema/places.ts'
 import { trips } from '../db/schema/trips.ts'
 import { users } from '../db/schema/users.ts'
+import { eq, inArray, sql } from '../db/sql.ts'
 import type { articleRows } from './articles.ts'
 import { DESTINATIONS } from './cast.ts'
 import type { demoRows } from './rows.ts'

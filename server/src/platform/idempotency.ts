@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
+import { and, eq } from '../db/sql.ts'
 import { problem } from '../problem.ts'
 import { type Act, inTransaction } from './act.ts'
 

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type LogLevel, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
+import { sql } from '../db/sql.ts'
 import { retryingPool } from './database/retrying-pool.ts'
 
 const AGAIN_MS = 1000

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from '../sql.ts'
 import { time } from './users.ts'
 
 /** E-mail and password accounts of the embedded identity provider. Each one's e-mail address was confirmed. */

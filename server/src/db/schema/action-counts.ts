@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** How often a traveller did something that others see, in ten minutes and in a day from the first of it on. */

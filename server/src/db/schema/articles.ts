@@ -1,6 +1,5 @@
 import type { ArticleHeading } from '@caravan/contract/blog.ts'
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 const written = {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, sql, text, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** Who has blocked whom. Each row hides the two from each other, whoever of them made it. */

@@ -1,4 +1,4 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uniqueIndex, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** Under which address calendars read the trips of a traveller: one each. The address itself is kept nowhere. */

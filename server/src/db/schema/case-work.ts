@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from '../sql.ts'
 import { cases } from './cases.ts'
 import { time, users } from './users.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, smallint, sql, uniqueIndex, uuid } from '../sql.ts'
 import { time } from './users.ts'
 
 /** All that was reported about one traveller, and every signal, until it is decided. What comes later opens another one. */

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, uuid } from '../sql.ts'
 import { type TripSummary, trips } from './trips.ts'
 
 /** Trips whose place or days were changed and whose matches are not notified yet, with what they were before. */

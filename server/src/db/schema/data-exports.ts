@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, sql, text, uniqueIndex, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** Archives of what a traveller has here, for a day; the row stays until the archive is gone from the store. */

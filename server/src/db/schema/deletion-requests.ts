@@ -1,4 +1,4 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /**

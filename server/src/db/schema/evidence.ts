@@ -1,7 +1,6 @@
 import { REPORT_SUBJECTS } from '@caravan/contract/reports.ts'
-import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { evidenceWords } from '../evidence-words.ts'
+import { index, jsonb, pgTable, primaryKey, sql, text, uuid } from '../sql.ts'
 import { cases } from './cases.ts'
 import { reports } from './reports.ts'
 import { pictures } from './uploads.ts'

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** A ranking of trips for one traveller, which stays as it is while they look through it. Visibility is asked anew with each page. */

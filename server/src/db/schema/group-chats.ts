@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** A chat of the travellers in one city. Its end deletes the row with everything that was said there; `ended_group_chats` keeps it sealed. */

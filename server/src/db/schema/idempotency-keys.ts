@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** The answer that a create gave, kept a day, so that the same request sent again gets it again. */

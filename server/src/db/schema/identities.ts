@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** Who a user is at an identity provider: issuer and subject, never the e-mail address. */

@@ -1,4 +1,4 @@
-import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, uniqueIndex, uuid } from '../sql.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 

@@ -1,6 +1,5 @@
 import { DECLINE_REASONS, MATCH_STATUSES } from '@caravan/contract/matches.ts'
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 

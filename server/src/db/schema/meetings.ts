@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** Two who have met in person: one row for each pair, whose ids are in order. It goes with either of them. */

@@ -2,8 +2,7 @@ import type { ReopeningReason } from '@caravan/contract/case-work.ts'
 import { DECISION_KINDS, HIDEABLE, type ModerationAction } from '@caravan/contract/moderation.ts'
 import { REPORT_SUBJECTS } from '@caravan/contract/reports.ts'
 import type { RuleId } from '@caravan/contract/rules.ts'
-import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, sql, text, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** Who decides about reports: named by the operator, and by nobody else. */

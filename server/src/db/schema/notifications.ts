@@ -1,6 +1,5 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@caravan/contract/notifications.ts'
-import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
 import { groupChats } from './group-chats.ts'
 import { matches } from './matches.ts'
 import { session } from './session.ts'

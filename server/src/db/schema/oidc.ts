@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AdapterPayload, JWK } from 'oidc-provider'
+import { index, jsonb, pgTable, primaryKey, text } from '../sql.ts'
 import { time } from './users.ts'
 
 /** What the embedded identity provider remembers: its sessions, grants, codes, tokens and interactions. */

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text } from '../sql.ts'
 
 /** What pages that are kept show, and a number that grows with each change of it (`platform/pages/page-cache.ts`). */
 export const pageTopics = pgTable('page_topics', {

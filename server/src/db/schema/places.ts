@@ -1,6 +1,5 @@
 import { SCENERY_KINDS } from '@caravan/postcards/scenery-kinds.ts'
-import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, pgTable, real, sql, text } from '../sql.ts'
 
 /** The gazetteer: filled from the packaged data at start, never written by a call. */
 export const places = pgTable(

@@ -1,6 +1,5 @@
 import { PLAN_STATUSES, PLAN_STEPS } from '@caravan/contract/plans.ts'
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
 import { matches } from './matches.ts'
 import { time, users } from './users.ts'
 

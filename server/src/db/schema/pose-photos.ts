@@ -1,6 +1,5 @@
 import { POSE_NAMES, POSE_REFUSAL_NAMES } from '@caravan/contract/pose-photo.ts'
-import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '../sql.ts'
 import { pictures } from './uploads.ts'
 import { time, users } from './users.ts'
 

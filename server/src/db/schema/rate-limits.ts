@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, varchar } from '../sql.ts'
 
 /** What rate-limiter-flexible counts where restarts and several processes must not forget it; its shape is the library's. */
 export const rateLimits = pgTable(

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** What a traveller received of another: words, or only that there was a request or a match. */

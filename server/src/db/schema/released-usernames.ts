@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, sql, text, uuid } from '../sql.ts'
 import { usernameSkeletonOf } from '../username-skeleton.ts'
 import { time, users } from './users.ts'
 

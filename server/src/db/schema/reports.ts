@@ -1,6 +1,5 @@
 import { REPORT_REASONS, REPORT_STATES, REPORT_SUBJECTS } from '@caravan/contract/reports.ts'
-import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, sql, text, uniqueIndex, uuid } from '../sql.ts'
 import { cases } from './cases.ts'
 import { time, users } from './users.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 

@@ -1,4 +1,4 @@
-import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, primaryKey, uuid } from '../sql.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 

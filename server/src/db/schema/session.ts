@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, sql, text } from '../sql.ts'
 import { time } from './users.ts'
 
 /** Server-side sessions: deleting the row signs its browser out at once. */

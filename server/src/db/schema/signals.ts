@@ -1,5 +1,5 @@
 import { SIGNAL_KINDS, type SignalSummary } from '@caravan/contract/signals.ts'
-import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uniqueIndex, uuid } from '../sql.ts'
 import { cases } from './cases.ts'
 import { time } from './users.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, date, doublePrecision, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, doublePrecision, index, integer, pgTable, smallint, sql, text, uuid } from '../sql.ts'
 import { tsvector } from './tsvector.ts'
 import { time, users } from './users.ts'
 

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from '../sql.ts'
 import { checkIns } from './plans.ts'
 import { time, users } from './users.ts'
 

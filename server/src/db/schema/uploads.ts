@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** A stored picture, re-encoded by us. Its id is its address; who made it may use it. Those of the blog are public. */

@@ -1,7 +1,6 @@
 import { STEPS } from '@caravan/contract/options.ts'
-import { sql } from 'drizzle-orm'
-import { bit, boolean, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mailboxColumn } from '../mailbox.ts'
+import { bit, boolean, date, index, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '../sql.ts'
 import { usernameSkeletonOf } from '../username-skeleton.ts'
 import { tsvector } from './tsvector.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
 import { time, users } from './users.ts'
 
 /** That a vouch which its author took back, or which a block ended, was hidden: the next one of the pair is too. */

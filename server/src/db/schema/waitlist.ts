@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from '../sql.ts'
 import { time } from './users.ts'
 
 /** Who wants to hear of the launch. */

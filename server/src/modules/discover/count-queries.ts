@@ -1,8 +1,8 @@
 import { DISCOVER } from '@caravan/contract/discover.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { type Counted, isCounted } from '../../db/counted.ts'
 import { namedWithValues } from '../../db/named.ts'
+import { sql } from '../../db/sql.ts'
 import { isNotOver, TODAY } from '../../db/today.ts'
 import { askedAreas, goesTo, goesToAsked, type PlaceArea } from './search/areas.ts'
 

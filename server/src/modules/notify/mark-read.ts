@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { JOB_OF_MANY } from '../../db/enqueue-look.ts'
 import { newId } from '../../db/id.ts'
+import { sql } from '../../db/sql.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 

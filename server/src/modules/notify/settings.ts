@@ -6,10 +6,10 @@ import {
   type NotificationKind,
   NotificationSettings,
 } from '@caravan/contract/notifications.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
 import { notificationSettings } from '../../db/schema/notifications.ts'
+import { eq, sql } from '../../db/sql.ts'
 
 const defaultsOf = (kind: NotificationKind) => ({ page: true, push: KINDS[kind].push, email: KINDS[kind].email })
 const defaultSettings = () =>

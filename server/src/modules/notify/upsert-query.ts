@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { JOB_OF_MANY } from '../../db/enqueue-look.ts'
 import { named } from '../../db/named.ts'
 import type { TripSummary } from '../../db/schema/trips.ts'
+import { type SQL, sql } from '../../db/sql.ts'
 import { textOf, visibleToEachOther, visibleTraveller } from '../../db/visible.ts'
 
 interface NewNotification {

@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
 import { placeNames, places } from '../../db/schema/places.ts'
+import { and, desc, eq, sql } from '../../db/sql.ts'
 import { type DrawnPlace, drawnFromTypedKey } from './drawn-place.ts'
 import { countryCodeOf } from './gazetteer/countries.ts'
 import type { Bounds } from './nearest-city.ts'

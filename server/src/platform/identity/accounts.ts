@@ -1,9 +1,9 @@
 import { normalEmail } from '@caravan/contract/email.ts'
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { identities } from '../../db/schema/identities.ts'
+import { and, eq } from '../../db/sql.ts'
 import { hashPassword, isOutdated, isPassword } from './password-rules.ts'
 
 export type Account = typeof accounts.$inferSelect

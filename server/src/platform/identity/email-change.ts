@@ -1,9 +1,9 @@
 import { EMAIL_CHANGE_HOURS } from '@caravan/contract/account.ts'
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { identities } from '../../db/schema/identities.ts'
 import { users } from '../../db/schema/users.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from '../../db/sql.ts'
 import { hashOfToken, newToken } from '../secrets/random-token.ts'
 import { type Account, findAccount, findAccountByEmail } from './accounts.ts'
 

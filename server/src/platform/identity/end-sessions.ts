@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { calendarFeeds } from '../../db/schema/calendar-feeds.ts'
 import { identities } from '../../db/schema/identities.ts'
 import { oidcPayloads } from '../../db/schema/oidc.ts'
 import { session } from '../../db/schema/session.ts'
+import { and, eq, inArray, ne, sql } from '../../db/sql.ts'
 
 interface Identity {
   issuer: string

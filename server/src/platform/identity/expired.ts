@@ -1,9 +1,9 @@
-import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { accountTokens, signUps } from '../../db/schema/accounts.ts'
 import { oidcPayloads } from '../../db/schema/oidc.ts'
 import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { lt, sql } from '../../db/sql.ts'
 
 const now = sql`now()`
 

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
+import { and, eq, gt, isNull, sql } from '../../db/sql.ts'
 import { hashOfToken, newToken } from '../secrets/random-token.ts'
 import { type Account, findAccountByEmail } from './accounts.ts'
 import { endCalendarFeedOf, endSessionsOf } from './end-sessions.ts'

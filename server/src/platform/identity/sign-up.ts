@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { signUps } from '../../db/schema/accounts.ts'
+import { and, eq, gt, sql } from '../../db/sql.ts'
 import { hashOfToken, newToken } from '../secrets/random-token.ts'
 import { type Account, createAccount, findAccountByEmail } from './accounts.ts'
 

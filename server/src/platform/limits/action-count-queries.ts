@@ -1,8 +1,8 @@
 import { NEW_ACCOUNT_DAYS } from '@caravan/contract/limits.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { actionCounts } from '../../db/schema/action-counts.ts'
+import { sql } from '../../db/sql.ts'
 
 export type Period = 'ten-minutes' | 'day'
 

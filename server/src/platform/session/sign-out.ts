@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { sql } from '../../db/sql.ts'
 import type { Act } from '../act.ts'
 
 /** As whom an identity provider knows a traveller: in the embedded one the id of the account. */

@@ -1,7 +1,7 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { olderThan, type PageRange } from '../../../db/page.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { hiddenFrom, visibleContribution, visibleGroupChat, visibleTravellerHashed } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 

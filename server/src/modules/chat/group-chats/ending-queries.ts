@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { SEALED_KEPT_DAYS } from '../../../db/received.ts'
 import { endedGroupChats, groupStays } from '../../../db/schema/group-chats.ts'
+import { sql } from '../../../db/sql.ts'
 import { notHidden, visibleGroupChat, visibleToEachOther } from '../../../db/visible.ts'
 
 /** Whoever writes from now on asks for another notifying. In a statement of its own: nobody who writes waits for the rest. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { authorCardColumns } from '../../../db/author-card.ts'
 import { enqueueLookSql, LOOKED_AT_LENGTH } from '../../../db/enqueue-look.ts'
 import { canLink } from '../../../db/first-days.ts'
+import { sql } from '../../../db/sql.ts'
 import { separatedFrom, textOf, visibleGroupChat } from '../../../db/visible.ts'
 
 /** Members who have not read on are notified so long after the first message that they have not read. */

@@ -1,11 +1,11 @@
 import type { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Audience } from '@caravan/contract/options.ts'
-import { sql } from 'drizzle-orm'
 import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { named } from '../../../db/named.ts'
 import type { Cursor } from '../../../db/page.ts'
+import { sql } from '../../../db/sql.ts'
 import { flexibleDates } from '../../../db/trips-by-ids.ts'
 import {
   isActive,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { sql } from 'drizzle-orm'
 import { enqueueLookSql, LOOKED_AT_LENGTH } from '../../../db/enqueue-look.ts'
 import { canLinkOf } from '../../../db/first-days.ts'
+import { sql } from '../../../db/sql.ts'
 import { isActive, textOf } from '../../../db/visible.ts'
 import { notificationUpsert } from '../../notify/upsert-query.ts'
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { canLink, canLinkOf } from '../../../db/first-days.ts'
 import { newId } from '../../../db/id.ts'
 import { named } from '../../../db/named.ts'
+import { sql } from '../../../db/sql.ts'
 import { isActive, notBlocked, textOf } from '../../../db/visible.ts'
 import { INSERT_FIRST_MESSAGE, INSERT_FURTHER_MESSAGE } from './insert-message.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
+import { sql } from '../../../db/sql.ts'
 
 interface Counted extends Record<string, unknown> {
   createdAt: Date

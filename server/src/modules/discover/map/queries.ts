@@ -1,8 +1,8 @@
 import { MIN_COUNTED } from '@caravan/contract/discover.ts'
 import { MAP } from '@caravan/contract/map.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { type Counted, isCounted } from '../../../db/counted.ts'
+import { sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 
 export interface DateRange {

@@ -1,8 +1,8 @@
 import { NEAR_ME, type Stay } from '@caravan/contract/near-me.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../../db/connection.ts'
 import { named } from '../../../db/named.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver, TODAY, todayInCity } from '../../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../../db/travel-profile.ts'
 import {

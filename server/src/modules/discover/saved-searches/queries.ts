@@ -1,8 +1,8 @@
 import { SAVED_SEARCHES } from '@caravan/contract/saved-searches.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { savedSearches } from '../../../db/schema/saved-searches.ts'
+import { and, desc, eq, sql } from '../../../db/sql.ts'
 
 /** The time of a traveller: that of the city they say they are in (`p`), else UTC. Nobody says their time zone. */
 const zone = sql`coalesce(p.zone_ahead, 'UTC')`

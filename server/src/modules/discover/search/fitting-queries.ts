@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { CLOSENESS, closenessOf } from '../../../db/overlap.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { MAX_SLIP, oneSlipFrom } from '../../places/one-slip.ts'
 import type { Gazetteer, NamedPlace } from './understanding/places-in-line.ts'
 import { type Meaning, namesOfTag } from './understanding/understand.ts'

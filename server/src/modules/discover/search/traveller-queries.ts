@@ -1,7 +1,7 @@
 import { SEARCH } from '@caravan/contract/search.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../../db/connection.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../../db/travel-profile.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'

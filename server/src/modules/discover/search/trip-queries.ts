@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'
 import { viewerAsValues, visibleTravellerHashed, visibleTrip, visibleTripOfAnother } from '../../../db/visible.ts'

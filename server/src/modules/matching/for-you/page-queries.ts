@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { named } from '../../../db/named.ts'
 import { closenessOf, daysInCommon, firstCommonDay, tripsOverlap } from '../../../db/overlap.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTravellerHashed, visibleTrip } from '../../../db/visible.ts'

@@ -1,5 +1,4 @@
 import { FOR_YOU } from '@caravan/contract/for-you.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { newId } from '../../../db/id.ts'
@@ -7,6 +6,7 @@ import { named } from '../../../db/named.ts'
 import { OWN_COMING, rankedOverlaps, tripsOverlap } from '../../../db/overlap.ts'
 import { forYouLists } from '../../../db/schema/for-you-lists.ts'
 import { seenTrips } from '../../../db/schema/seen-trips.ts'
+import { sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import {
   textOf,

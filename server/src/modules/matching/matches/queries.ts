@@ -1,10 +1,10 @@
 import type { DeclineReason } from '@caravan/contract/matches.ts'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { named } from '../../../db/named.ts'
 import { matches } from '../../../db/schema/matches.ts'
 import { users } from '../../../db/schema/users.ts'
+import { and, eq, isNull, or, type SQL, sql } from '../../../db/sql.ts'
 import { endedByBlock, textOf, visibleTraveller } from '../../../db/visible.ts'
 import { notificationUpsert } from '../../notify/upsert-query.ts'
 

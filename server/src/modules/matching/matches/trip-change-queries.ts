@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import type { TripSummary } from '../../../db/schema/trips.ts'
+import { sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { tripSummary } from '../../../db/trip-summary.ts'
 import { viewerIn, visibleTripOfAnother } from '../../../db/visible.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../../db/connection.ts'
+import { sql } from '../../../db/sql.ts'
 import { type StepsRow, stepColumns } from '../../../db/steps.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../../db/travel-profile.ts'
 import { visibleProfile } from '../../../db/visible.ts'

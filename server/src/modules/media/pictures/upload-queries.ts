@@ -1,7 +1,7 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { pictures, uploads } from '../../../db/schema/uploads.ts'
 import { users } from '../../../db/schema/users.ts'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from '../../../db/sql.ts'
 import { isActive } from '../../../db/visible.ts'
 import type { OwnerId } from './policy.ts'
 

@@ -1,10 +1,10 @@
 import { MEETINGS } from '@caravan/contract/meetings.ts'
-import { sql } from 'drizzle-orm'
 import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { olderThan, type PageRange } from '../../../db/page.ts'
 import { meetingOffers } from '../../../db/schema/meetings.ts'
+import { sql } from '../../../db/sql.ts'
 import { visibleToEachOther, visibleTraveller } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 

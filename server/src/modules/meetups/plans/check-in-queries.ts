@@ -1,9 +1,9 @@
 import { CHECK_IN_MINUTES } from '@caravan/contract/plans.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { newId } from '../../../db/id.ts'
 import { checkIns } from '../../../db/schema/plans.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { visibleGroupPlan, visibleToEachOther } from '../../../db/visible.ts'
 import { newReference } from './reference.ts'
 

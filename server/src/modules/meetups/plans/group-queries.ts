@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from '@caravan/contract/plans.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { visibleToEachOther, visibleTravellerHashed } from '../../../db/visible.ts'
 import { type PlanRow, planOf } from './queries.ts'
 

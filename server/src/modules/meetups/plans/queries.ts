@@ -1,10 +1,10 @@
 import type { PlanTerms } from '@caravan/contract/plans.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { newId } from '../../../db/id.ts'
 import { plans } from '../../../db/schema/plans.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { endedByBlock, visibleGroupPlan, visibleToEachOther } from '../../../db/visible.ts'
 
 /** With the author card of who proposed it, in a group chat. */

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { newId } from '../../../db/id.ts'
 import { mailboxOf } from '../../../db/mailbox.ts'
 import { contactMailboxes } from '../../../db/schema/trusted-contacts.ts'
+import { sql } from '../../../db/sql.ts'
 import { derivedKeys } from '../../../platform/identity/derived-secret.ts'
 import type { SigningSecrets } from '../../../platform/secrets/secrets.ts'
 

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { olderThan, type PageRange } from '../../../db/page.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { listedVouch, readableVouch } from '../../../db/steps.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 

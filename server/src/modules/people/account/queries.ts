@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { users } from '../../../db/schema/users.ts'
+import { eq, sql } from '../../../db/sql.ts'
 
 /** Whether somebody signed in to this session within the last minutes. */
 export async function isFreshSession(db: Db, sid: string, minutes: number): Promise<boolean> {

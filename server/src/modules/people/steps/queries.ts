@@ -1,7 +1,7 @@
 import type { Step } from '@caravan/contract/options.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { namedWithValues } from '../../../db/named.ts'
+import { sql } from '../../../db/sql.ts'
 import { type StepsRow, stepColumns } from '../../../db/steps.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 

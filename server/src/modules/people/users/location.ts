@@ -1,7 +1,7 @@
 import type { LocationBody, OwnUser } from '@caravan/contract/users.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { todayInCity } from '../../../db/today.ts'
 import type { Act } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'

@@ -1,11 +1,11 @@
 import { RENAMES, USERNAME_REST_DAYS } from '@caravan/contract/usernames.ts'
-import { eq, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { newId } from '../../../db/id.ts'
 import { releasedUsernames } from '../../../db/schema/released-usernames.ts'
 import { genderChanges, users } from '../../../db/schema/users.ts'
+import type { PgUpdateSetSource } from '../../../db/sql.ts'
+import { eq, sql } from '../../../db/sql.ts'
 import { usernameSkeletonOf } from '../../../db/username-skeleton.ts'
 
 /** Whether another traveller has a username, or gave it up a while ago: it or one that looks like it. */

@@ -1,7 +1,7 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { FORMER_ID } from '../../../db/former.ts'
+import { sql } from '../../../db/sql.ts'
 import { notBlocked, notHidden } from '../../../db/visible.ts'
 
 const former = sql`${FORMER_ID}::uuid`

@@ -1,8 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { dataExports } from '../../../db/schema/data-exports.ts'
 import { pictures } from '../../../db/schema/uploads.ts'
+import { and, desc, eq, getTableColumns, gt, lt, ne, sql } from '../../../db/sql.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 

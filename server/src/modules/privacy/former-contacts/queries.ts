@@ -1,8 +1,8 @@
 import type { ReceivedWord, SharedKind } from '@caravan/contract/former-contacts.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { olderThan, type PageRange } from '../../../db/page.ts'
 import { formerContacts, knownAs, receivedOf } from '../../../db/received.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
 export interface FormerContactRow extends Record<string, unknown> {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { RECEIVED_KEPT_DAYS } from '../../../db/received.ts'
 import { formerNames, receivedWords } from '../../../db/schema/received-words.ts'
+import { sql } from '../../../db/sql.ts'
 
 /** By the clock. */
 export async function deleteOldReceived(db: Db): Promise<void> {

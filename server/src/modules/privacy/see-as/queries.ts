@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
+import { sql } from '../../../db/sql.ts'
 
 /**
  * What the preview viewer is joined to is held until all is undone (`for key share`), and others who delete it, or change its

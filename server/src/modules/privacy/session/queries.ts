@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { identities } from '../../../db/schema/identities.ts'
 import { users } from '../../../db/schema/users.ts'
+import { and, eq, isNull } from '../../../db/sql.ts'
 
 export interface IdentityKey {
   issuer: string

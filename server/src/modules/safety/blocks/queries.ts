@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { type Cursor, olderThan } from '../../../db/page.ts'
 import { knownAs } from '../../../db/received.ts'
 import { blocks } from '../../../db/schema/blocks.ts'
 import { users } from '../../../db/schema/users.ts'
+import { and, eq, sql } from '../../../db/sql.ts'
 
 /** Keeps a traveller there until the transaction ends; false where there is none. */
 export async function holdTraveller(tx: Db, userId: string): Promise<boolean> {

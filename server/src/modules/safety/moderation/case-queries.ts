@@ -1,11 +1,11 @@
 import type { AnsweredReport } from '@caravan/contract/report-answer.ts'
 import type { ReportReason, ReportState, ReportSubjectKind } from '@caravan/contract/reports.ts'
 import type { Signal, SignalKind } from '@caravan/contract/signals.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { isNoPartyTo } from '../../../db/moderator-ties.ts'
 import { reportAnswer } from '../../../db/report-answer.ts'
 import type { EvidenceContent, EvidencePerson } from '../../../db/schema/evidence.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import type { ImageKind } from '../../../platform/images/picture-kinds.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 

@@ -2,10 +2,10 @@ import type { AppealState, DecisionKind } from '@caravan/contract/moderation.ts'
 import { SANCTIONS } from '@caravan/contract/moderation.ts'
 import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
 import type { RuleId } from '@caravan/contract/rules.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { isNoPartyTo, tiesOf } from '../../../db/moderator-ties.ts'
 import type { Cursor, PageRange } from '../../../db/page.ts'
+import { sql } from '../../../db/sql.ts'
 
 export interface NewDecision {
   id: string

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { isNoPartyTo } from '../../../db/moderator-ties.ts'
+import { sql } from '../../../db/sql.ts'
 
 /** Which moderators are party to a case as it is now. The reporter's account may go, and a block may be taken back. */
 export const insertParties = (tx: Db, caseId: string) =>

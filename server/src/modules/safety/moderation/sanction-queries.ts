@@ -1,8 +1,8 @@
 import type { HideableKind } from '@caravan/contract/moderation.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { decisions, hiddenSubjects, suspensions } from '../../../db/schema/moderation.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { PICTURE_ADDRESS_HOURS } from '../../../platform/picture-address.ts'
 
 /** Until the decision's end; of two that hold at once the later end. */

@@ -1,10 +1,10 @@
 import { POSE_PHOTO, type Pose, type PoseRefusal } from '@caravan/contract/pose-photo.ts'
-import { sql } from 'drizzle-orm'
 import { type AuthorCardRow, authorCardColumns } from '../../../db/author-card.ts'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { isAccountAmong, tiesOf } from '../../../db/moderator-ties.ts'
 import type { PageRange } from '../../../db/page.ts'
+import { sql } from '../../../db/sql.ts'
 import { isActive } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 

@@ -1,5 +1,4 @@
 import { REPORTS, type ReportReason, type ReportState, type ReportSubjectKind } from '@caravan/contract/reports.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { newId } from '../../../db/id.ts'
@@ -7,6 +6,7 @@ import { olderThan, type PageRange } from '../../../db/page.ts'
 import { isRemovedReport, reportQuote } from '../../../db/report-answer.ts'
 import { cases } from '../../../db/schema/cases.ts'
 import type { EvidenceContent } from '../../../db/schema/evidence.ts'
+import { sql } from '../../../db/sql.ts'
 import { nameableTraveller } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 

@@ -1,8 +1,8 @@
 import { REPORTS, type ReportSubjectKind } from '@caravan/contract/reports.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { hasReached, wasMember } from '../../../db/received.ts'
 import type { EvidenceMessage } from '../../../db/schema/evidence.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { SubjectRow } from './subject-queries.ts'
 

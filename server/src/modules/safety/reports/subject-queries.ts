@@ -1,5 +1,4 @@
 import { REPORTS, type ReportSubjectKind } from '@caravan/contract/reports.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import {
   formerContacts,
@@ -10,6 +9,7 @@ import {
   wasThereFor,
 } from '../../../db/received.ts'
 import type { EvidenceContent } from '../../../db/schema/evidence.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { readableVouch } from '../../../db/steps.ts'
 import { publicProfile } from '../../../db/travel-profile.ts'
 import {

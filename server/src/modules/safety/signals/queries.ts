@@ -1,10 +1,10 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import type { SignalKind, SignalSummary } from '@caravan/contract/signals.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { enqueueLookSql } from '../../../db/enqueue-look.ts'
 import { newId } from '../../../db/id.ts'
 import type { EvidencePerson } from '../../../db/schema/evidence.ts'
+import { sql } from '../../../db/sql.ts'
 import { publicProfile } from '../../../db/travel-profile.ts'
 import { MANY_DECLINES, MANY_REPORTS, SAME_WORDS, type SentText } from './words.ts'
 

@@ -1,10 +1,10 @@
 import { BLOG } from '@caravan/contract/blog.ts'
-import { and, desc, eq, getTableColumns, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import type { Cursor } from '../../../db/page.ts'
 import { articleDrafts, articles, articleVersions, blogSessions } from '../../../db/schema/articles.ts'
 import { users } from '../../../db/schema/users.ts'
+import { and, desc, eq, getTableColumns, gt, isNotNull, lt, lte, sql } from '../../../db/sql.ts'
 
 export const insertSession = (db: Db, row: typeof blogSessions.$inferInsert) => db.insert(blogSessions).values(row)
 

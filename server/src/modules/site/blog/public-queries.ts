@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { articles } from '../../../db/schema/articles.ts'
+import { and, asc, count, desc, eq } from '../../../db/sql.ts'
 import type { ArticleRow } from './queries.ts'
 
 const PUBLISHED = eq(articles.published, true)

@@ -1,9 +1,9 @@
 import { BLOG } from '@caravan/contract/blog.ts'
-import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import type { Cursor } from '../../../db/page.ts'
 import { articles, SEARCHED_TEXT } from '../../../db/schema/articles.ts'
 import { pictures } from '../../../db/schema/uploads.ts'
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from '../../../db/sql.ts'
 
 const { html: _html, headings: _headings, ...post } = getTableColumns(articles)
 const { content: _content, ...card } = post

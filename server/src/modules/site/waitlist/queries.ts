@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
+import { sql } from '../../../db/sql.ts'
 
 /**
  * A known address is written too: else its answer would come sooner, without the wait for the disk, and tell that it is

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { named } from '../../../db/named.ts'
+import { type SQL, sql } from '../../../db/sql.ts'
 import { textOf } from '../../../db/visible.ts'
 import { notificationUpsert } from '../../notify/upsert-query.ts'
 

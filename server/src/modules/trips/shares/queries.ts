@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { trips } from '../../../db/schema/trips.ts'
 import { users } from '../../../db/schema/users.ts'
+import { and, eq } from '../../../db/sql.ts'
 import { tripOpenToAll } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Db } from '../../../db/client.ts'
 import { oidcPayloads } from '../../../db/schema/oidc.ts'
+import { and, eq, gt, isNull, or, sql } from '../../../db/sql.ts'
 
 type Row = Pick<typeof oidcPayloads.$inferSelect, 'payload' | 'consumedAt'>
 

@@ -1,8 +1,8 @@
 import { Day, Time } from '@caravan/contract/fields.ts'
 import { SANCTIONS } from '@caravan/contract/moderation.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasReached } from '../../../../db/received.ts'
+import { type SQL, sql } from '../../../../db/sql.ts'
 import type { Viewer } from '../../../../platform/viewer.ts'
 import { isOwn, nullable, type Section, section, texts } from './trip-queries.ts'
 

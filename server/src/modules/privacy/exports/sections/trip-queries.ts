@@ -1,9 +1,9 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import { Day, Time } from '@caravan/contract/fields.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../../db/client.ts'
 import { hasReached, knownAs } from '../../../../db/received.ts'
+import { type SQL, sql } from '../../../../db/sql.ts'
 import { notBlocked, notHidden, viewerAsValues, visibleTrip } from '../../../../db/visible.ts'
 import type { Viewer } from '../../../../platform/viewer.ts'
 
