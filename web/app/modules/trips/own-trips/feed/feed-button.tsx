@@ -1,4 +1,4 @@
-import { CalendarSync } from 'lucide-react'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import { useState } from 'react'
 import { lazyComponent } from '../../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../../lib/use-prefetch.ts'
