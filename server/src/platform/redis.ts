@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@redis/client'
 import type { FastifyBaseLogger } from 'fastify'
-import { createClient } from 'redis'
 
 export type Redis = ReturnType<typeof openRedis>
 

@@ -10,7 +10,7 @@ import {
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Config } from '../config.ts'
-import { openS3Client } from './s3-driver.ts'
+import { openS3Client } from './s3-storage.ts'
 import type { Part, StoreCredentials, UploadCalls } from './store-uploads.ts'
 
 type S3 = NonNullable<Config['s3']> & { publicEndpoint: string }

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import { DRAWINGS_AT_ONCE } from '@caravan/contract/limits.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { printable } from '@caravan/contract/text.ts'
 import { scenesFor } from '@caravan/postcards/scenes-of-the-world.ts'
+import { escapeXml } from '@caravan/postcards/xml.ts'
 import { Feed } from 'feed'
-import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import type { Db } from '../../../db/client.ts'
 import { BoundedQueues } from '../../../platform/limits/bounded-queues.ts'
 import { overloaded } from '../../../platform/load-shedding/load-shedding.ts'
@@ -75,27 +74,41 @@ export const SITEMAP_PART = 5_000
 const PUBLIC_PAGES = ['/', '/blog', '/rules', '/prize-rules', '/privacy', '/terms', '/contact', '/help', '/safety']
 
 /** Names the parts: the pages, and the articles by thousands. */
-export async function readSitemapIndex(db: Db, origin: string): Promise<Buffer> {
+export async function readSitemapIndex(db: Db, origin: string): Promise<string> {
   const parts = Math.ceil((await countPublished(db)) / SITEMAP_PART)
   const names = ['pages', ...Array.from({ length: parts }, (_, index) => `blog-${index + 1}`)]
-  const urls = names.map((name) => ({ url: `${origin}/sitemaps/${name}.xml` }))
-  return streamToPromise(Readable.from(urls).pipe(new SitemapIndexStream()))
+  return sitemapXml(
+    'sitemapindex',
+    'sitemap',
+    names.map((name) => ({ loc: `${origin}/sitemaps/${name}.xml` })),
+  )
 }
 
 /** Null for a part that there is not. */
-export async function readSitemap(db: Db, origin: string, name: string): Promise<Buffer | null> {
-  if (name === 'pages') return sitemapOf(PUBLIC_PAGES.map((path) => ({ url: origin + path })))
+export async function readSitemap(db: Db, origin: string, name: string): Promise<string | null> {
+  if (name === 'pages')
+    return sitemapXml(
+      'urlset',
+      'url',
+      PUBLIC_PAGES.map((path) => ({ loc: origin + path })),
+    )
   const part = Number(/^blog-([1-9]\d{0,3})$/.exec(name)?.[1])
   if (!part) return null
   const rows = await listForSitemap(db, SITEMAP_PART, (part - 1) * SITEMAP_PART)
   if (rows.length === 0) return null
-  return sitemapOf(rows.map(({ id, updatedAt }) => ({ url: `${origin}/blog/${id}`, lastmod: updatedAt.toISOString() })))
+  const urls = rows.map(({ id, updatedAt }) => ({ loc: `${origin}/blog/${id}`, lastmod: updatedAt.toISOString() }))
+  return sitemapXml('urlset', 'url', urls)
 }
 
-const sitemapOf = (urls: { url: string; lastmod?: string }[]): Promise<Buffer> =>
-  streamToPromise(Readable.from(urls).pipe(new SitemapStream({ xmlns: NO_EXTENSIONS })))
-
-const NO_EXTENSIONS = { news: false, video: false, image: false, xhtml: false }
+/** https://www.sitemaps.org/protocol.html */
+function sitemapXml(root: string, item: string, entries: { loc: string; lastmod?: string }[]): string {
+  const items = entries.map(({ loc, lastmod }) => {
+    const changed = lastmod ? `<lastmod>${lastmod}</lastmod>` : ''
+    return `<${item}><loc>${escapeXml(loc)}</loc>${changed}</${item}>`
+  })
+  const head = `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
+  return `${head}${items.join('')}</${root}>`
+}
 
 /** What is a traveler's own is behind the sign-in; calls are no pages. */
 export const robotsTxt = (origin: string) =>
