@@ -44,7 +44,7 @@ const trips = (count: number) => `
   from generate_series(0, ${count - 1}) n`
 
 const likes = (count: number) => `
-  insert into likes (id, user_id, post_id, created_at)
+  insert into likes (id, user_id, trip_id, created_at)
   select ${id(tripTime, `'like' || n || '.' || k`)}, ${userId(`(n::bigint * 104729 + k * 20011) % ${TRAVELLERS}`)},
     ${tripId('n')}, ${tripTime}
   from generate_series(0, ${count - 1}) n, generate_series(1, ${LIKES_A_TRIP}) k`

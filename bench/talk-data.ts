@@ -39,7 +39,7 @@ const trips = (count: number, name: string, author: string) => `
 
 /** `asker` and `author` are SQL for their ids, `n` counts. The trigger makes each a conversation. */
 const matches = (count: number, name: string, asker: string, author: string, trip = 'null::uuid') => `
-  insert into matches (id, user_id, post_author_id, post_id, status, created_at, answered_at)
+  insert into matches (id, user_id, owner_id, trip_id, status, created_at, answered_at)
   select ${id(`timestamptz '2026-01-01'`, `'${name}' || n`)}, ${asker}, ${author}, ${trip}, 'accepted',
     timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01' + n * interval '1 minute'
   from generate_series(0, ${count - 1}) n`

@@ -31,7 +31,6 @@ export const PrizeDraw = z.object({
   drawnAt: Time.nullable(),
   /** The rest is known once it was drawn. */
   seed: z.string().nullable(),
-  beacon: z.string().nullable(),
   /** How many took part. */
   tickets: z.number().int().nullable(),
   /** SHA-256 of the list of tickets. */

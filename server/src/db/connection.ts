@@ -10,7 +10,7 @@ export interface ConnectionRow {
 }
 
 const isBetween = (viewerId: SQL, id: SQL) => sql`m.ended_at is null and (
-  (m.user_id = ${viewerId} and m.post_author_id = ${id}) or (m.user_id = ${id} and m.post_author_id = ${viewerId}))`
+  (m.user_id = ${viewerId} and m.owner_id = ${id}) or (m.user_id = ${id} and m.owner_id = ${viewerId}))`
 
 /** The columns of a `ConnectionRow`, beside `joinConnection`. `id` is SQL for the traveller's id. */
 export const connectionColumns = (viewerId: SQL, id: SQL) => sql`
@@ -22,4 +22,4 @@ export const connectionColumns = (viewerId: SQL, id: SQL) => sql`
 export const joinConnection = (viewerId: SQL, id: SQL) => sql`
   left join lateral (
     select m.user_id, m.status from matches m
-    where ${isBetween(viewerId, id)} and m.post_id is null and not m.has_lost_trip) direct on true`
+    where ${isBetween(viewerId, id)} and m.trip_id is null and not m.has_lost_trip) direct on true`

@@ -15,8 +15,8 @@ const accountsOf = (moderatorId: SQL) => sql`
 export const tiesOf = (moderatorId: SQL): SQL => sql`(
   with own as materialized (${accountsOf(moderatorId)})
   select id from own
-  union all select m.post_author_id from matches m join own on own.id = m.user_id
-  union all select m.user_id from matches m join own on own.id = m.post_author_id
+  union all select m.owner_id from matches m join own on own.id = m.user_id
+  union all select m.user_id from matches m join own on own.id = m.owner_id
   union all select b.blocked_id from blocks b join own on own.id = b.blocker_id
   union all select b.blocker_id from blocks b join own on own.id = b.blocked_id
   union all select t.other_id from meetings t join own on own.id = t.one_id

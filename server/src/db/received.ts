@@ -23,7 +23,7 @@ export const hasReached = (viewer: ViewerId, author: SQL, saidAt: SQL) => sql<bo
 /** Whether a comment `c` under a trip `t` reached the viewer: under their own, or where they took part, as far as it is for them. */
 export const hasReceivedComment = (viewer: Viewer) => sql<boolean>`(
   (t.user_id = ${viewer.id} or ${addressedTrip(viewerAsValues(viewer), 't')}
-    and exists (select from comments part where part.post_id = t.id and part.user_id = ${viewer.id}))
+    and exists (select from comments part where part.trip_id = t.id and part.user_id = ${viewer.id}))
   and ${notHidden(sql`c.id`)} and ${hasReached(viewer, sql`c.user_id`, sql`c.created_at`)})`
 
 /** Whether the viewer was a member of a group chat at a moment. */
@@ -69,17 +69,17 @@ export const receivedOf = (viewer: Viewer, author: SQL) => sql`(
       from conversations c join messages w on w.match_id = c.match_id
       where (c.asker_id, c.author_id) in ((${viewer.id}::uuid, ${author}), (${author}, ${viewer.id}::uuid)) and w.sender_id = ${author}
       union all
-      select m.id, 'request', m.note, jsonb_build_object('matchId', m.id, 'postId', m.post_id), m.created_at from matches m
-      where m.user_id = ${author} and m.post_author_id = ${viewer.id} and m.note is not null
+      select m.id, 'request', m.note, jsonb_build_object('matchId', m.id, 'postId', m.trip_id), m.created_at from matches m
+      where m.user_id = ${author} and m.owner_id = ${viewer.id} and m.note is not null
       union all
       select c.id, 'comment', c.content, jsonb_build_object('postId', t.id, 'destination', t.destination, 'country', t.country), c.created_at
-      from comments c join trips t on t.id = c.post_id where c.user_id = ${author} and ${hasReceivedComment(viewer)}
+      from comments c join trips t on t.id = c.trip_id where c.user_id = ${author} and ${hasReceivedComment(viewer)}
       union all
       select v.id, 'vouch', v.text, '{}', v.created_at from vouches v where v.author_id = ${author} and v.about_id = ${viewer.id}
       union all
       select p.id, 'plan', p.place, jsonb_build_object('matchId', p.match_id, 'groupChatId', p.group_chat_id, 'startsAt', p.starts_at), ${proposedAt}
       from plans p left join matches m on m.id = p.match_id
-      where p.proposed_by = ${author} and (${viewer.id} in (m.user_id, m.post_author_id) or exists (
+      where p.proposed_by = ${author} and (${viewer.id} in (m.user_id, m.owner_id) or exists (
         select from plan_agreements a where a.plan_id = p.id and a.user_id = ${viewer.id}))
       union all
       select g.id, 'group-message', g.content, jsonb_build_object('groupChatId', c.id, 'groupChatName', c.name), g.created_at
@@ -124,10 +124,10 @@ export const formerContacts = (viewer: Viewer) => sql`
     select g.id, case m.status when 'accepted' then 'match' else 'request' end as kind,
       least(case when m.status <> 'accepted' then m.created_at when c.last_number > 0 then c.active_at
         else coalesce(m.answered_at, m.created_at) end, g.since) as at, null::text as name
-    from gone g join matches m on (m.user_id = g.id and m.post_author_id = ${viewer.id} or m.user_id = ${viewer.id} and m.post_author_id = g.id)
+    from gone g join matches m on (m.user_id = g.id and m.owner_id = ${viewer.id} or m.user_id = ${viewer.id} and m.owner_id = g.id)
     left join conversations c on c.match_id = m.id
     union all
-    select g.id, 'comment', c.created_at, null from gone g join comments c on c.user_id = g.id join trips t on t.id = c.post_id
+    select g.id, 'comment', c.created_at, null from gone g join comments c on c.user_id = g.id join trips t on t.id = c.trip_id
     where ${hasReceivedComment(viewer)}
     union all ${sharedChats(viewer)}
     union all

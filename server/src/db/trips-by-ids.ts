@@ -78,10 +78,10 @@ export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
       'countryCode', p.country_code, 'latitude', p.latitude, 'kind', p.scenery) end as "drawnPlace", t.audience, t.likes,
     t.matches, t.comments, t.created_at as "createdAt",
     ${authorCardColumns('u')},
-    exists (select from likes l where l.post_id = t.id and l.user_id = ${viewer.id}) as "isLiked",
+    exists (select from likes l where l.trip_id = t.id and l.user_id = ${viewer.id}) as "isLiked",
     exists (select from saved_trips s where s.user_id = ${viewer.id} and s.trip_id = t.id) as "isSaved",
     (select json_build_object('id', m.id, 'status', m.status) from matches m
-      where m.post_id = t.id and m.user_id = ${viewer.id} and m.ended_at is null) as "ownMatch",
+      where m.trip_id = t.id and m.user_id = ${viewer.id} and m.ended_at is null) as "ownMatch",
     ${travelProfile('u')} as profile,
     (select ${travelProfile('me')}::text from users me where me.id = ${viewer.id}) as "ownProfile",
     (select ${overlapJson('own', 't')} from own where t.user_id <> ${viewer.id} and ${tripsOverlap('own', 't')}

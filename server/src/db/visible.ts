@@ -155,9 +155,9 @@ export const visibleProfile = (viewer: VisibilityViewerId, alias: string) => sql
     not ${column(alias, 'is_hidden_nearby')} or ${column(alias, 'id')} = ${idOf(viewer)}
     or exists (
       select from matches hidden where hidden.ended_at is null and (
-        (hidden.user_id = ${column(alias, 'id')} and hidden.post_author_id = ${idOf(viewer)}
+        (hidden.user_id = ${column(alias, 'id')} and hidden.owner_id = ${idOf(viewer)}
           and hidden.status in ('pending', 'accepted'))
-        or (hidden.user_id = ${idOf(viewer)} and hidden.post_author_id = ${column(alias, 'id')}
+        or (hidden.user_id = ${idOf(viewer)} and hidden.owner_id = ${column(alias, 'id')}
           and hidden.status = 'accepted')))))`
 
 /** Whether a traveller appears to others in Near Me at all, for scans of many. `alias` is the name of `users`. */

@@ -39,9 +39,9 @@ describe('loading the demo cast', () => {
   test('leaves counters that equal their rows', async () => {
     await load()
     const differing = await rowsOf(`select t.destination from trips t
-      where t.likes <> (select count(*) from likes where post_id = t.id)
-         or t.comments <> (select count(*) from comments where post_id = t.id)
-         or t.matches <> (select count(*) from matches where post_id = t.id)`)
+      where t.likes <> (select count(*) from likes where trip_id = t.id)
+         or t.comments <> (select count(*) from comments where trip_id = t.id)
+         or t.matches <> (select count(*) from matches where trip_id = t.id)`)
     expect(differing).toEqual([])
   })
 

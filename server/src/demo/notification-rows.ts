@@ -3,7 +3,7 @@ import { demoId } from './data.ts'
 
 interface Acted {
   userId: string
-  postId: string
+  tripId: string
   createdAt: Date
 }
 interface Rows {
@@ -13,7 +13,7 @@ interface Rows {
   matches: readonly {
     id: string
     userId: string
-    postAuthorId: string
+    ownerId: string
     status: 'pending' | 'accepted' | 'rejected'
     createdAt: Date
     answeredAt: Date | null
@@ -61,11 +61,11 @@ function ofMatches(userId: string, { matches }: Rows): DemoNotification[] {
     const { id, status, answeredAt, createdAt } = match
     const about = { userId, subjectId: id, matchId: id, tripId: null }
     const isDone = answeredAt !== null
-    if (match.postAuthorId === userId)
+    if (match.ownerId === userId)
       return [{ ...about, kind: 'match-request', actors: [{ actorId: match.userId, createdAt }], isDone }]
     if (match.userId !== userId || !answeredAt || status === 'pending') return []
     const kind = status === 'accepted' ? 'match-accepted' : 'match-declined'
-    return [{ ...about, kind, actors: [{ actorId: match.postAuthorId, createdAt: answeredAt }] }]
+    return [{ ...about, kind, actors: [{ actorId: match.ownerId, createdAt: answeredAt }] }]
   })
 }
 
@@ -81,7 +81,7 @@ function ofTrips(
     const latest = new Map<string, Date>()
     for (const act of acts) {
       const known = latest.get(act.userId)
-      if (act.postId !== id || act.userId === userId || (known && known > act.createdAt)) continue
+      if (act.tripId !== id || act.userId === userId || (known && known > act.createdAt)) continue
       latest.set(act.userId, act.createdAt)
     }
     const actors = [...latest].map(([actorId, createdAt]) => ({ actorId, createdAt }))
@@ -93,7 +93,7 @@ function ofMessages(userId: string, { matches, messages, conversations }: Rows):
   return conversations.flatMap((conversation): DemoNotification[] => {
     const { matchId, lastNumber, askerUnread, authorUnread } = conversation
     const match = matches.find(({ id }) => id === matchId)
-    const unread = match?.userId === userId ? askerUnread : match?.postAuthorId === userId ? authorUnread : 0
+    const unread = match?.userId === userId ? askerUnread : match?.ownerId === userId ? authorUnread : 0
     const first = messages.find((one) => one.matchId === matchId && one.number === lastNumber - unread + 1)
     if (unread === 0 || !first) return []
     const actors = [{ actorId: first.senderId, createdAt: first.createdAt }]

@@ -85,19 +85,19 @@ function reactionRows(now: Date, ids: { user: (key: string) => string; trip: (ke
   const likes = LIKES.map(({ trip, traveller, ago }) => {
     const createdAt = hoursBefore(now, ago)
     const id = demoId(`like ${trip} ${traveller}`, createdAt)
-    return { id, userId: ids.user(traveller), postId: ids.trip(trip), createdAt }
+    return { id, userId: ids.user(traveller), tripId: ids.trip(trip), createdAt }
   })
   const comments = COMMENTS.map(({ trip, traveller, content, ago }, index) => {
     const createdAt = hoursBefore(now, ago)
     const id = demoId(`comment ${index}`, createdAt)
-    return { id, userId: ids.user(traveller), postId: ids.trip(trip), content, createdAt }
+    return { id, userId: ids.user(traveller), tripId: ids.trip(trip), content, createdAt }
   })
   const matches = REQUESTS.map(({ asker, asked, trip, status, ago }) => {
     const createdAt = hoursBefore(now, ago)
     const answeredAt = status === 'pending' ? null : hoursBefore(now, ago / 2)
-    const postId = trip === null ? null : ids.trip(trip)
+    const tripId = trip === null ? null : ids.trip(trip)
     const id = demoId(`match ${asker} ${asked} ${trip}`, createdAt)
-    return { id, userId: ids.user(asker), postId, postAuthorId: ids.user(asked), status, createdAt, answeredAt }
+    return { id, userId: ids.user(asker), tripId, ownerId: ids.user(asked), status, createdAt, answeredAt }
   })
   return { likes, comments, matches }
 }

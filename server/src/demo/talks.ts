@@ -8,7 +8,7 @@ export const TALKS = demoData<readonly DemoTalk[]>('talks')
 interface DemoMatch {
   id: string
   userId: string
-  postId: string | null
+  tripId: string | null
   answeredAt: Date | null
 }
 interface Ids {
@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 /** The messages of the cast, and what the row of each conversation says of them. */
 export function talkRows(now: Date, ids: Ids, matches: readonly DemoMatch[]) {
   const talks = TALKS.map(({ trip, asker, lastAgo, unread, says }) => {
-    const match = matches.find(({ userId, postId }) => userId === ids.user(asker) && postId === ids.trip(trip))
+    const match = matches.find(({ userId, tripId }) => userId === ids.user(asker) && tripId === ids.trip(trip))
     if (!match?.answeredAt) throw new Error(`The demo cast has no match of ${asker} about ${trip}`)
     const times = timesOf(`${trip} ${asker}`, match.answeredAt, lastWordAt(now, match.answeredAt, lastAgo), says.length)
     const messages = says.map(([by, content], index) => {

@@ -69,7 +69,7 @@ test.each([
   [['backup', ''], 'FILE is missing'],
   [['backup', 'a', 'b'], 'b is too much'],
   [['waitlist', 'commit', 'x'], 'x is too much'],
-  [['waitlist', 'draw', 'x', '--beacon'], '--beacon needs a value'],
+  [['cases', 'close', ID, '--decision'], '--decision needs a value'],
   [['cases', 'close', ID], '--decision is missing'],
   [['cases', 'close', ID, '--decision', 'sue'], '--decision cannot be sue: expected one of acted, nothing-found'],
   [['cases', 'close', 'x', '--decision', 'acted'], 'ID cannot be x'],
@@ -108,7 +108,7 @@ test('all commands are listed, or those of a group', () => {
     ['waitlist', '--help'],
     ['help', 'waitlist'],
   ]) {
-    expect(valuesOf(...words)).toContain('waitlist draw FILE [--beacon TEXT]')
+    expect(valuesOf(...words)).toContain('waitlist draw FILE')
     expect(valuesOf(...words)).not.toContain('backup')
   }
 })

@@ -172,10 +172,9 @@ export const COMMANDS: readonly Command[] = [
     name: 'waitlist draw',
     help: 'draw the prize once, write the list of tickets to publish; asked again it says the same',
     positionals: { file },
-    options: { beacon: optional('TEXT', z.string()) },
-    run: ({ database: { db } }, { file, beacon }) =>
+    run: ({ database: { db } }, { file }) =>
       writeNew(file, async () => {
-        const { list, ...result } = await waitlist.draw(db, beacon ?? null)
+        const { list, ...result } = await waitlist.draw(db)
         return { text: list, said: { ...result, file } }
       }),
   }),

@@ -133,7 +133,7 @@ const insertReleased = (age: string) =>
 
 const insertMatch = (status: string, age: string | null) =>
   insert(
-    `insert into matches (id, user_id, post_author_id, status, created_at, ended_at, has_lost_trip)
+    `insert into matches (id, user_id, owner_id, status, created_at, ended_at, has_lost_trip)
      values ($1, $2, $3, '${status}', ${ago('1 year')}, ${age ? ago(age) : 'null'}, true)`,
     newId(),
     who.id,
@@ -372,10 +372,6 @@ const ROWS: Record<string, Rows> = {
       await insertMatch('rejected', null)
       await insertMatch('accepted', '181 days')
     },
-  },
-  'login_attempts delete-unused': {
-    past: () => insert(`insert into login_attempts values ($1, 'x', ${ago('25 hours')})`, newId()),
-    kept: () => insert(`insert into login_attempts values ($1, 'x', ${ago('23 hours')})`, newId()),
   },
   'data_exports delete-old-exports': {
     async past() {

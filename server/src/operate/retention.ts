@@ -1,9 +1,8 @@
 import type { Db } from '../db/client.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
-import { loginAttempts } from '../db/schema/login-attempts.ts'
 import { session } from '../db/schema/session.ts'
-import { lt, sql } from '../db/sql.ts'
+import { lt } from '../db/sql.ts'
 import { deleteEndedChats } from '../modules/chat/group-chats/sealed-words.ts'
 import { deleteOverWishes } from '../modules/discover/wishes/wishes.ts'
 import { deleteOldNotifications } from '../modules/inbox/notifications/notifications.ts'
@@ -137,10 +136,6 @@ export const DAILY: readonly Deletion[] = [
   {
     tables: { matches: 'a request that ran out: after 180 days' },
     delete: ({ db }) => deleteExpiredRequests(db),
-  },
-  {
-    tables: { login_attempts: 'after a day; only the release before wrote it' },
-    delete: ({ db }) => deleteInBatches(db, loginAttempts, sql`created_at < now() - interval '1 day'`),
   },
 ]
 

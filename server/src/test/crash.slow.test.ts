@@ -28,9 +28,9 @@ async function keepWriting(cookie: string, tripId: string, written: () => void):
 
 const DIFFERENCES = `
   select t.id from trips t
-  where t.likes <> (select count(*) from likes where post_id = t.id)
-     or t.comments <> (select count(*) from comments where post_id = t.id)
-     or t.matches <> (select count(*) from matches where post_id = t.id)`
+  where t.likes <> (select count(*) from likes where trip_id = t.id)
+     or t.comments <> (select count(*) from comments where trip_id = t.id)
+     or t.matches <> (select count(*) from matches where trip_id = t.id)`
 
 test('a server killed while it writes leaves no counter that differs from its rows', async () => {
   await server.start()
@@ -138,8 +138,8 @@ async function pairsOf(round: number) {
        select a.id as one, b.id as other from ${NUMBERED} a, ${NUMBERED} b where a.n < b.n and ${isOfRound('a', 'b')}),
      made as (
        select m.id, p.one, p.other from pairs p
-       join matches m on m.status = 'accepted' and p.one in (m.user_id, m.post_author_id)
-         and p.other in (m.user_id, m.post_author_id) and m.post_id is null)
+       join matches m on m.status = 'accepted' and p.one in (m.user_id, m.owner_id)
+         and p.other in (m.user_id, m.owner_id) and m.trip_id is null)
      select (select count(*)::int from pairs) as pairs, (select count(distinct (one, other))::int from made) as matched,
        (select count(*)::int from made) as matches,
        (select count(*)::int from made join conversations c on c.match_id = made.id) as talks`,

@@ -15,7 +15,7 @@ export const state = (who: Traveller, gender: string) => who.call('PUT', '/api/u
 /** How many asked, as the trip counts and as rows are there. */
 export async function countedRequests(app: FastifyInstance, tripId: string) {
   const { rows } = await app.services.pool.query<{ matches: number; rows: number }>(
-    `select t.matches, (select count(*)::int from matches m where m.post_id = t.id and m.ended_at is null) as rows
+    `select t.matches, (select count(*)::int from matches m where m.trip_id = t.id and m.ended_at is null) as rows
      from trips t where t.id = $1`,
     [tripId],
   )

@@ -110,7 +110,7 @@ const ACTS: Record<string, Act> = {
   },
   'PUT /api/posts/:postId/like': {
     call: ({ mara, askedTripId }) => mara.call('PUT', `/api/posts/${askedTripId}/like`, { liked: false }),
-    left: ['select from likes where user_id = $1 and post_id = $2', ({ askedTripId }) => askedTripId],
+    left: ['select from likes where user_id = $1 and trip_id = $2', ({ askedTripId }) => askedTripId],
   },
   'PUT /api/posts/:postId/saved': {
     call: ({ mara, askedTripId }) => mara.call('PUT', `/api/posts/${askedTripId}/saved`, { saved: false }),

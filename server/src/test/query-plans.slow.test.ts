@@ -84,13 +84,13 @@ beforeAll(async () => {
     `insert into vouches (id, author_id, about_id, text, created_at)
      select gen_random_uuid(), one_id, other_id, 'Shares the last water.', created_at from meetings`,
     `insert into would_not_meet_again select one_id, other_id, created_at from meetings`,
-    `insert into matches (id, user_id, post_author_id, status, created_at, answered_at, note)
+    `insert into matches (id, user_id, owner_id, status, created_at, answered_at, note)
      select gen_random_uuid(), one, other, (array['accepted', 'rejected'])[1 + n % 2], now() - n * interval '1 minute', now(), 'Hi'
      from (${pairs(20_000)}
        union all select '${userId}', id, n from numbered where n <= ${OWN.matches} and id <> '${userId}') asked
      on conflict do nothing`,
     `insert into conversations (match_id, asker_id, author_id, matched_at, active_at, last_number)
-     select id, user_id, post_author_id, now(), now() - interval '1 minute', 2 from matches where status = 'accepted'`,
+     select id, user_id, owner_id, now(), now() - interval '1 minute', 2 from matches where status = 'accepted'`,
     `insert into messages (id, match_id, number, sender_id, content, created_at)
      select gen_random_uuid(), match_id, n, asker_id, repeat('I rent out rooms. ', 4), now() - interval '1 minute'
      from conversations cross join generate_series(1, 2) n`,
@@ -105,7 +105,7 @@ beforeAll(async () => {
      select gen_random_uuid(), id, proposed_by, 1, place, starts_at, ends_at, time_zone, id::text, 'expected', ends_at, now()
      from plans`,
     `insert into check_in_people (check_in_id, user_id, is_named, joined_at)
-     select ci.id, m.post_author_id, true, now() from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id`,
+     select ci.id, m.owner_id, true, now() from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id`,
     `insert into received_words (recipient_id, kind, subject_id, author_id, username, content, about, said_at, went_at)
      select case when s.n <= ${OWN.received} then '${userId}'::uuid else ${nth('s.n')} end, 'comment', gen_random_uuid(),
        ${nth('s.n * 3')}, 'gone', 'Are you alone?', '{"destination": "Lisbon"}', now() - s.n * interval '1 minute', now()

@@ -102,9 +102,9 @@ const statuses = (replies: Reply[]) => [...new Set(replies.map(({ statusCode }) 
 async function expectCountersToAgree(): Promise<void> {
   const { rows } = await app.services.pool.query(`
     select id, likes, matches, comments from trips t
-    where likes <> (select count(*) from likes l where l.post_id = t.id)
-      or comments <> (select count(*) from comments c where c.post_id = t.id)
-      or matches <> (select count(*) from matches m where m.post_id = t.id and m.ended_at is null)`)
+    where likes <> (select count(*) from likes l where l.trip_id = t.id)
+      or comments <> (select count(*) from comments c where c.trip_id = t.id)
+      or matches <> (select count(*) from matches m where m.trip_id = t.id and m.ended_at is null)`)
   expect(rows).toEqual([])
 }
 
@@ -198,7 +198,7 @@ test.each(ROUNDS)(
     ])
     expect(failures(replies)).toEqual([])
     const { rows } = await app.services.pool.query(
-      `select id from matches where ended_at is null and status <> 'rejected' and $1 in (user_id, post_author_id)`,
+      `select id from matches where ended_at is null and status <> 'rejected' and $1 in (user_id, owner_id)`,
       [one.id],
     )
     expect(rows).toEqual([])

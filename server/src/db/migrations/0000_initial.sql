@@ -257,8 +257,6 @@ CREATE TABLE uploads (
 	picture_id uuid,
 	declared_bytes integer,
 	store_upload_id text,
-	link_id uuid,
-	fetching_since timestamptz(3),
 	CONSTRAINT uploads_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
 	CONSTRAINT uploads_picture_id_pictures_id_fk FOREIGN KEY (picture_id) REFERENCES pictures (id) ON DELETE CASCADE
 );
@@ -315,14 +313,6 @@ CREATE TABLE sign_ups (
 );
 CREATE INDEX sign_ups_email_idx ON sign_ups (email);
 CREATE INDEX sign_ups_expires_idx ON sign_ups (expires_at);
-
-CREATE TABLE login_attempts (
-	id uuid PRIMARY KEY,
-	subject text NOT NULL,
-	created_at timestamptz(3) NOT NULL
-);
-CREATE INDEX login_attempts_subject_idx ON login_attempts (subject, created_at);
-CREATE INDEX login_attempts_created_idx ON login_attempts (created_at);
 
 CREATE TABLE identities (
 	issuer text NOT NULL,
@@ -530,25 +520,25 @@ CREATE INDEX trips_image_idx ON trips (image_url) WHERE image_url <> '';
 
 CREATE TABLE comments (
 	id uuid PRIMARY KEY,
-	post_id uuid NOT NULL,
+	trip_id uuid NOT NULL,
 	user_id uuid NOT NULL,
 	content text NOT NULL,
 	created_at timestamptz(3) NOT NULL,
-	CONSTRAINT comments_post_id_trips_id_fk FOREIGN KEY (post_id) REFERENCES trips (id) ON DELETE CASCADE,
+	CONSTRAINT comments_trip_id_trips_id_fk FOREIGN KEY (trip_id) REFERENCES trips (id) ON DELETE CASCADE,
 	CONSTRAINT comments_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
 );
-CREATE INDEX comments_trip_newest_idx ON comments (post_id, created_at, id);
+CREATE INDEX comments_trip_newest_idx ON comments (trip_id, created_at, id);
 CREATE INDEX comments_user_idx ON comments (user_id);
 
 CREATE TABLE likes (
 	id uuid PRIMARY KEY,
 	user_id uuid NOT NULL,
-	post_id uuid NOT NULL,
+	trip_id uuid NOT NULL,
 	created_at timestamptz(3) NOT NULL,
 	CONSTRAINT likes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
-	CONSTRAINT likes_post_id_trips_id_fk FOREIGN KEY (post_id) REFERENCES trips (id) ON DELETE CASCADE
+	CONSTRAINT likes_trip_id_trips_id_fk FOREIGN KEY (trip_id) REFERENCES trips (id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX likes_trip_user_key ON likes (post_id, user_id);
+CREATE UNIQUE INDEX likes_trip_user_key ON likes (trip_id, user_id);
 CREATE INDEX likes_user_idx ON likes (user_id);
 
 CREATE TABLE saved_trips (
@@ -639,8 +629,8 @@ CREATE TRIGGER trips_lexemes BEFORE INSERT OR UPDATE OF destination, country, ta
 CREATE TABLE matches (
 	id uuid PRIMARY KEY,
 	user_id uuid NOT NULL,
-	post_id uuid,
-	post_author_id uuid NOT NULL,
+	trip_id uuid,
+	owner_id uuid NOT NULL,
 	status text DEFAULT 'pending' NOT NULL,
 	created_at timestamptz(3) NOT NULL,
 	answered_at timestamptz(3),
@@ -650,17 +640,17 @@ CREATE TABLE matches (
 	has_lost_trip boolean DEFAULT false NOT NULL,
 	note text,
 	CONSTRAINT matches_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
-	CONSTRAINT matches_post_id_trips_id_fk FOREIGN KEY (post_id) REFERENCES trips (id) ON DELETE CASCADE,
-	CONSTRAINT matches_post_author_id_users_id_fk FOREIGN KEY (post_author_id) REFERENCES users (id) ON DELETE CASCADE,
+	CONSTRAINT matches_trip_id_trips_id_fk FOREIGN KEY (trip_id) REFERENCES trips (id) ON DELETE CASCADE,
+	CONSTRAINT matches_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users (id) ON DELETE CASCADE,
 	CONSTRAINT matches_ended_by_users_id_fk FOREIGN KEY (ended_by) REFERENCES users (id) ON DELETE SET NULL,
-	CONSTRAINT matches_not_with_oneself CHECK (user_id <> post_author_id)
+	CONSTRAINT matches_not_with_oneself CHECK (user_id <> owner_id)
 );
 CREATE UNIQUE INDEX matches_pair_trip_key ON matches (
-	least(user_id, post_author_id), greatest(user_id, post_author_id),
-	coalesce(post_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE ended_at is null and not has_lost_trip;
-CREATE INDEX matches_trip_user_idx ON matches (post_id, user_id, ended_at);
+	least(user_id, owner_id), greatest(user_id, owner_id),
+	coalesce(trip_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE ended_at is null and not has_lost_trip;
+CREATE INDEX matches_trip_user_idx ON matches (trip_id, user_id, ended_at);
 CREATE INDEX matches_user_newest_idx ON matches (user_id, created_at, id);
-CREATE INDEX matches_author_status_newest_idx ON matches (post_author_id, status, created_at, id);
+CREATE INDEX matches_author_status_newest_idx ON matches (owner_id, status, created_at, id);
 CREATE INDEX matches_user_pending_idx ON matches (user_id) WHERE status = 'pending' and ended_at is null;
 CREATE INDEX matches_overdue_idx ON matches (created_at) WHERE status = 'pending' and ended_at is null and created_at is not null;
 CREATE INDEX matches_expired_idx ON matches (ended_at) WHERE status = 'pending' and ended_at is not null;
@@ -729,7 +719,7 @@ BEGIN
 		UPDATE conversations SET is_open = false WHERE match_id = NEW.id;
 	ELSIF NEW.status = 'accepted' THEN
 		INSERT INTO conversations (match_id, asker_id, author_id, matched_at, active_at)
-		VALUES (NEW.id, NEW.user_id, NEW.post_author_id, coalesce(NEW.answered_at, now()), coalesce(NEW.answered_at, now()))
+		VALUES (NEW.id, NEW.user_id, NEW.owner_id, coalesce(NEW.answered_at, now()), coalesce(NEW.answered_at, now()))
 		ON CONFLICT DO NOTHING;
 	END IF;
 	RETURN NULL;
@@ -1109,7 +1099,7 @@ CREATE TRIGGER blocks_keep_tie AFTER DELETE ON blocks FOR EACH ROW EXECUTE FUNCT
 
 CREATE FUNCTION keep_tie_of_match() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM keep_former_tie(OLD.user_id, OLD.post_author_id);
+	PERFORM keep_former_tie(OLD.user_id, OLD.owner_id);
 	RETURN NULL;
 END $$;
 CREATE TRIGGER matches_keep_tie AFTER DELETE ON matches FOR EACH ROW EXECUTE FUNCTION keep_tie_of_match();
@@ -1552,7 +1542,6 @@ CREATE TABLE prize_draws (
 	seed text NOT NULL,
 	committed_at timestamptz(3) NOT NULL,
 	drawn_at timestamptz(3),
-	beacon text,
 	tickets text[],
 	winner_at integer
 );
@@ -1638,20 +1627,20 @@ $$;
 
 CREATE FUNCTION keep_note() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	about jsonb := jsonb_build_object('matchId', OLD.id, 'postId', OLD.post_id);
+	about jsonb := jsonb_build_object('matchId', OLD.id, 'postId', OLD.trip_id);
 	is_handed_over boolean := TG_OP = 'DELETE';
 	is_answered_yes boolean := false;
 	asked_words text;
 	last_at timestamptz := OLD.created_at;
 BEGIN
 	IF TG_OP = 'UPDATE' THEN
-		is_handed_over := (OLD.user_id, OLD.post_author_id) IS DISTINCT FROM (NEW.user_id, NEW.post_author_id);
+		is_handed_over := (OLD.user_id, OLD.owner_id) IS DISTINCT FROM (NEW.user_id, NEW.owner_id);
 		is_answered_yes := OLD.status = 'pending' AND NEW.status = 'accepted';
 	END IF;
 	-- accepted, it is a message
 	IF OLD.note IS NOT NULL AND NOT is_answered_yes AND (TG_OP = 'DELETE' OR NEW.note IS DISTINCT FROM OLD.note) THEN
 		asked_words := OLD.note;
-		PERFORM keep_received(OLD.post_author_id, OLD.user_id, 'request', OLD.id, OLD.note, about, OLD.created_at);
+		PERFORM keep_received(OLD.owner_id, OLD.user_id, 'request', OLD.id, OLD.note, about, OLD.created_at);
 	END IF;
 	IF is_handed_over THEN
 		IF OLD.status = 'accepted' THEN
@@ -1660,19 +1649,19 @@ BEGIN
 		END IF;
 		PERFORM keep_received(pair.recipient, pair.author, CASE OLD.status WHEN 'accepted' THEN 'match' ELSE 'request' END,
 			OLD.id, '', about, least(last_at, gone_since(pair.recipient, pair.author)))
-		FROM (VALUES (OLD.post_author_id, OLD.user_id, asked_words IS NULL), (OLD.user_id, OLD.post_author_id, true))
+		FROM (VALUES (OLD.owner_id, OLD.user_id, asked_words IS NULL), (OLD.user_id, OLD.owner_id, true))
 			AS pair (recipient, author, is_wanted) WHERE pair.is_wanted;
 	END IF;
 	-- its plans go with it, and find it no more
 	IF TG_OP = 'DELETE' THEN
-		PERFORM keep_received(CASE p.proposed_by WHEN OLD.user_id THEN OLD.post_author_id ELSE OLD.user_id END, p.proposed_by,
+		PERFORM keep_received(CASE p.proposed_by WHEN OLD.user_id THEN OLD.owner_id ELSE OLD.user_id END, p.proposed_by,
 			'plan', p.id, p.place, jsonb_build_object('matchId', OLD.id, 'startsAt', p.starts_at), p.created_at)
 		FROM plans p WHERE p.match_id = OLD.id AND p.proposed_by IS NOT NULL;
 		RETURN OLD;
 	END IF;
 	RETURN NEW;
 END $$;
-CREATE TRIGGER matches_keep_note BEFORE DELETE OR UPDATE OF note, status, user_id, post_author_id ON matches
+CREATE TRIGGER matches_keep_note BEFORE DELETE OR UPDATE OF note, status, user_id, owner_id ON matches
 	FOR EACH ROW EXECUTE FUNCTION keep_note();
 
 CREATE FUNCTION keep_vouch() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1692,7 +1681,7 @@ BEGIN
 		coalesce((SELECT max(at) FROM plan_steps s WHERE s.plan_id = OLD.id AND s.user_id = OLD.proposed_by
 			AND s.kind IN ('proposed', 'changed')), OLD.created_at))
 	FROM (
-		SELECT unnest(array[user_id, post_author_id]) AS id FROM matches WHERE id = OLD.match_id
+		SELECT unnest(array[user_id, owner_id]) AS id FROM matches WHERE id = OLD.match_id
 		UNION SELECT user_id FROM group_members WHERE group_chat_id = OLD.group_chat_id
 		UNION SELECT user_id FROM plan_agreements WHERE plan_id = OLD.id) received
 	WHERE OLD.proposed_by IS NOT NULL AND OLD.ends_at > now() - interval '90 days';
@@ -1725,10 +1714,10 @@ CREATE FUNCTION keep_comments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM keep_received(part.user_id, g.user_id, 'comment', g.id, g.content,
 		jsonb_build_object('postId', t.id, 'destination', t.destination, 'country', t.country), g.created_at)
-	FROM gone g JOIN trips t ON t.id = g.post_id
+	FROM gone g JOIN trips t ON t.id = g.trip_id
 	CROSS JOIN LATERAL (
-		SELECT t.user_id UNION SELECT c.user_id FROM comments c WHERE c.post_id = g.post_id
-		UNION SELECT c.user_id FROM gone c WHERE c.post_id = g.post_id) part (user_id)
+		SELECT t.user_id UNION SELECT c.user_id FROM comments c WHERE c.trip_id = g.trip_id
+		UNION SELECT c.user_id FROM gone c WHERE c.trip_id = g.trip_id) part (user_id)
 	JOIN users u ON u.id = part.user_id
 	WHERE part.user_id <> g.user_id AND (t.user_id = u.id OR is_addressed(t.audience, u.gender))
 		AND NOT EXISTS (SELECT FROM hidden_subjects h WHERE h.subject_id = g.id);
@@ -1740,7 +1729,7 @@ CREATE TRIGGER comments_keep AFTER DELETE ON comments REFERENCING OLD TABLE AS g
 -- While the trip is there to say whose it is.
 CREATE FUNCTION delete_comments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	DELETE FROM comments WHERE post_id = OLD.id;
+	DELETE FROM comments WHERE trip_id = OLD.id;
 	RETURN OLD;
 END $$;
 CREATE TRIGGER trips_delete_comments BEFORE DELETE ON trips FOR EACH ROW EXECUTE FUNCTION delete_comments();
@@ -1750,8 +1739,8 @@ CREATE FUNCTION keep_comments_of_audience() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
 	PERFORM keep_received(part.user_id, c.user_id, 'comment', c.id, c.content,
 		jsonb_build_object('postId', OLD.id, 'destination', OLD.destination, 'country', OLD.country), c.created_at)
-	FROM (SELECT DISTINCT user_id FROM comments WHERE post_id = OLD.id) part JOIN users u ON u.id = part.user_id
-	JOIN comments c ON c.post_id = OLD.id AND c.user_id <> part.user_id
+	FROM (SELECT DISTINCT user_id FROM comments WHERE trip_id = OLD.id) part JOIN users u ON u.id = part.user_id
+	JOIN comments c ON c.trip_id = OLD.id AND c.user_id <> part.user_id
 	WHERE part.user_id <> OLD.user_id AND is_addressed(OLD.audience, u.gender) AND NOT is_addressed(NEW.audience, u.gender)
 		AND NOT EXISTS (SELECT FROM hidden_subjects h WHERE h.subject_id = c.id);
 	RETURN NULL;
@@ -1763,10 +1752,10 @@ CREATE FUNCTION keep_comments_of_gender() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM keep_received(OLD.id, c.user_id, 'comment', c.id, c.content,
 		jsonb_build_object('postId', t.id, 'destination', t.destination, 'country', t.country), c.created_at)
-	FROM (SELECT DISTINCT post_id FROM comments WHERE user_id = OLD.id) part
-	JOIN trips t ON t.id = part.post_id AND t.user_id <> OLD.id
+	FROM (SELECT DISTINCT trip_id FROM comments WHERE user_id = OLD.id) part
+	JOIN trips t ON t.id = part.trip_id AND t.user_id <> OLD.id
 		AND is_addressed(t.audience, OLD.gender) AND NOT is_addressed(t.audience, NEW.gender)
-	JOIN comments c ON c.post_id = t.id AND c.user_id <> OLD.id
+	JOIN comments c ON c.trip_id = t.id AND c.user_id <> OLD.id
 	WHERE NOT EXISTS (SELECT FROM hidden_subjects h WHERE h.subject_id = c.id);
 	RETURN NULL;
 END $$;

@@ -6,7 +6,7 @@ export const comments = pgTable(
   'comments',
   {
     id: uuid('id').primaryKey(),
-    postId: uuid('post_id')
+    tripId: uuid('trip_id')
       .notNull()
       .references(() => trips.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
@@ -17,7 +17,7 @@ export const comments = pgTable(
   },
   (table) => [
     // listComments
-    index('comments_trip_newest_idx').on(table.postId, table.createdAt, table.id),
+    index('comments_trip_newest_idx').on(table.tripId, table.createdAt, table.id),
     // deletion of a user
     index('comments_user_idx').on(table.userId),
   ],

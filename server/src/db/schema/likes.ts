@@ -9,14 +9,14 @@ export const likes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    postId: uuid('post_id')
+    tripId: uuid('trip_id')
       .notNull()
       .references(() => trips.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     // feedPage (isLiked) and the guarantee of one like a traveller
-    uniqueIndex('likes_trip_user_key').on(table.postId, table.userId),
+    uniqueIndex('likes_trip_user_key').on(table.tripId, table.userId),
     // deletion of a user
     index('likes_user_idx').on(table.userId),
   ],

@@ -12,9 +12,9 @@ export const matches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** About which trip; none is a direct connection. */
-    postId: uuid('post_id').references(() => trips.id, { onDelete: 'cascade' }),
+    tripId: uuid('trip_id').references(() => trips.id, { onDelete: 'cascade' }),
     /** Who is asked. */
-    postAuthorId: uuid('post_author_id')
+    ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: MATCH_STATUSES }).notNull().default('pending'),
@@ -35,17 +35,17 @@ export const matches = pgTable(
     // One row for a pair and a trip (or none), whoever asked first and however many ask at once; what is over frees it.
     uniqueIndex('matches_pair_trip_key')
       .on(
-        sql`least(${table.userId}, ${table.postAuthorId})`,
-        sql`greatest(${table.userId}, ${table.postAuthorId})`,
-        sql`coalesce(${table.postId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+        sql`least(${table.userId}, ${table.ownerId})`,
+        sql`greatest(${table.userId}, ${table.ownerId})`,
+        sql`coalesce(${table.tripId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
       )
       .where(sql`ended_at is null and not has_lost_trip`),
     // feedPage (ownMatch), deletion of a trip
-    index('matches_trip_user_idx').on(table.postId, table.userId, table.endedAt),
+    index('matches_trip_user_idx').on(table.tripId, table.userId, table.endedAt),
     // listCards, listAcceptedCards, countAccepted: those one asked for
     index('matches_user_newest_idx').on(table.userId, table.createdAt, table.id),
     // listRequestCards, countRequests, listAcceptedCards, countAccepted: those one was asked for
-    index('matches_author_status_newest_idx').on(table.postAuthorId, table.status, table.createdAt, table.id),
+    index('matches_author_status_newest_idx').on(table.ownerId, table.status, table.createdAt, table.id),
     // findUsed: how many requests of an asker are open
     index('matches_user_pending_idx').on(table.userId).where(sql`status = 'pending' and ended_at is null`),
     // endOverdueRequests: the oldest first. That `created_at` is not null follows from that query alone: right after many
@@ -57,7 +57,7 @@ export const matches = pgTable(
     index('matches_expired_idx').on(table.endedAt).where(sql`status = 'pending' and ended_at is not null`),
     // deletion of a user
     index('matches_ended_by_idx').on(table.endedBy).where(sql`ended_by is not null`),
-    check('matches_not_with_oneself', sql`${table.userId} <> ${table.postAuthorId}`),
+    check('matches_not_with_oneself', sql`${table.userId} <> ${table.ownerId}`),
   ],
 )
 

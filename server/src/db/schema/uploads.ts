@@ -41,9 +41,6 @@ export const uploads = pgTable(
     declaredBytes: integer('declared_bytes'),
     /** Of the parts of such an upload: what the store calls it, once an address for the first one has been asked for. */
     storeUploadId: text('store_upload_id'),
-    /** Neither this nor the next is used any more; both go with the next migration. */
-    linkId: uuid('link_id'),
-    fetchingSince: time('fetching_since'),
     /** What became of it: the same call again gets the same answer. */
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'cascade' }),
   },

@@ -17,8 +17,6 @@ export const prizeDraws = pgTable('prize_draws', {
   seed: text('seed').notNull(),
   committedAt: time('committed_at').notNull(),
   drawnAt: time('drawn_at'),
-  /** What nobody could know at the commitment, where the operator named such a thing. */
-  beacon: text('beacon'),
   /** In order, as they were when it was drawn. */
   tickets: text('tickets').array(),
   winnerAt: integer('winner_at'),

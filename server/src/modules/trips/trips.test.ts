@@ -175,8 +175,8 @@ describe('changing and deleting', () => {
     const replies = await Promise.all([1, 2].map(() => mara.call('DELETE', `/api/posts/${trip.id}`)))
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 404])
     const { rows } = await app.services.pool.query(
-      `select (select count(*) from likes where post_id = $1) + (select count(*) from comments where post_id = $1)
-            + (select count(*) from matches where post_id = $1) as n`,
+      `select (select count(*) from likes where trip_id = $1) + (select count(*) from comments where trip_id = $1)
+            + (select count(*) from matches where trip_id = $1) as n`,
       [trip.id],
     )
     expect(rows[0]).toEqual({ n: 0 })

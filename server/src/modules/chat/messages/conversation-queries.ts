@@ -69,7 +69,7 @@ const HYDRATED = textOf(sql`
   cross join lateral (select * from users where users.id = page.other_id offset 0) u
   left join lateral (
     select * from trips
-    where trips.id = m.post_id and ${visibleTrip(VIEWER_PARAMETERS, 'trips', visibleTravellerHashed)} offset 0
+    where trips.id = m.trip_id and ${visibleTrip(VIEWER_PARAMETERS, 'trips', visibleTravellerHashed)} offset 0
   ) t on true`)
 
 type Side = 'asker' | 'author'

@@ -75,17 +75,17 @@ interface Party {
   ownRead: number | null
 }
 
-// mutant: a stranger reads messages | test/list-matrix | and $1::uuid in (m.user_id, m.post_author_id)
-// mutant: messages are read across a block | test/list-matrix | and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}
+// mutant: a stranger reads messages | test/list-matrix | and $1::uuid in (m.user_id, m.owner_id)
+// mutant: messages are read across a block | test/list-matrix | and ${notBlocked(sql`m.user_id`, sql`m.owner_id`)}
 const FIND_PARTY = textOf(sql`
-  select case m.user_id when $1::uuid then m.post_author_id else m.user_id end as "otherId",
+  select case m.user_id when $1::uuid then m.owner_id else m.user_id end as "otherId",
     m.status = 'accepted' and m.ended_at is null and ${isActive(sql`m.user_id`)}
-      and ${isActive(sql`m.post_author_id`)} as "isOpen",
+      and ${isActive(sql`m.owner_id`)} as "isOpen",
     case m.user_id when $1::uuid then c.author_read else c.asker_read end as "otherRead",
     case m.user_id when $1::uuid then c.asker_read else c.author_read end as "ownRead"
   from matches m left join conversations c on c.match_id = m.id
-  where m.id = $2::uuid and $1::uuid in (m.user_id, m.post_author_id)
-    and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}`)
+  where m.id = $2::uuid and $1::uuid in (m.user_id, m.owner_id)
+    and ${notBlocked(sql`m.user_id`, sql`m.owner_id`)}`)
 
 /** The viewer's part in a match; nothing where they have none, or a block is between the two. */
 export async function findParty(db: Db, userId: string, matchId: string): Promise<Party | undefined> {

@@ -53,7 +53,7 @@ export const forgetSubscription = (db: Db, id: string) =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 
 export async function hasMatched(db: Db, userId: string): Promise<boolean> {
-  const isTheirs = or(eq(matches.userId, userId), eq(matches.postAuthorId, userId))
+  const isTheirs = or(eq(matches.userId, userId), eq(matches.ownerId, userId))
   const [match] = await db
     .select({ id: matches.id })
     .from(matches)

@@ -40,7 +40,7 @@ test('of many who like a trip a hundred others are counted', async () => {
       `with fans as (insert into users (id, email, username, created_at, updated_at)
          select gen_random_uuid(), n, n, now(), now() from (select 'fan.' || gen_random_uuid() as n from generate_series(1, $2)) names
          returning id),
-       liked as (insert into likes (id, user_id, post_id, created_at) select gen_random_uuid(), id, $1, now() from fans)
+       liked as (insert into likes (id, user_id, trip_id, created_at) select gen_random_uuid(), id, $1, now() from fans)
        insert into notification_actors (notification_id, actor_id, created_at)
        select n.id, fans.id, now() from fans, notifications n where n.trip_id = $1`,
       [trip.id, many],

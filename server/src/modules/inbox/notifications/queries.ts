@@ -82,15 +82,15 @@ const visible = (viewer: SqlViewer) => {
       and decided.id = n.subject_id and decided.traveller_id = n.user_id
     left join plans p on ${isOfPlan} and n.match_id is null and p.id = n.subject_id and ${visibleGroupPlan(viewer, 'p')}
     left join group_chats g on g.id = coalesce(n.group_chat_id, p.group_chat_id) and g.expires_at > clock_timestamp() and ${visibleGroupChat(viewer, 'g')}
-    left join trips t on t.id = coalesce(n.trip_id, m.post_id) and (not ${isOfTalk} or ${seesTrip})
+    left join trips t on t.id = coalesce(n.trip_id, m.trip_id) and (not ${isOfTalk} or ${seesTrip})
     cross join lateral (
       select count(*)::int as count, (array_agg(actor_id order by created_at desc, actor_id desc))[1] as latest from (
         select a.actor_id, a.created_at from notification_actors a
         where a.notification_id = n.id and a.created_at >= n.since
           and ${visibleTraveller(viewer, sql`a.actor_id`)} and case n.kind
-          when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
+          when 'like' then exists (select from likes l where l.trip_id = n.trip_id and l.user_id = a.actor_id)
           when 'comment' then exists (
-            select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id and ${notHidden(sql`c.id`)})
+            select from comments c where c.trip_id = n.trip_id and c.user_id = a.actor_id and ${notHidden(sql`c.id`)})
           when 'plan-agreed' then n.match_id is not null or exists (
             select from plan_agreements own where own.plan_id = n.subject_id and own.user_id = a.actor_id
               and own.ended_at is null)
@@ -117,13 +117,13 @@ const visible = (viewer: SqlViewer) => {
         or n.kind = 'decision-reopened' and decided.id is not null or n.kind = 'report-answered' and ${isReportAnswered})
       and (not ${isOfPlan} or n.match_id is not null or p.id is not null)
       and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
-      and (m.id is null or ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)})
+      and (m.id is null or ${visibleToEachOther(sql`m.user_id`, sql`m.owner_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
 }
 
 /** Still matched on the trip, which is not what it was. */
 const isOtherThanRead = sql`(n.trip_before <> ${tripSummary('t')} and exists (
-  select from matches own where own.post_id = n.trip_id and own.user_id = n.user_id
+  select from matches own where own.trip_id = n.trip_id and own.user_id = n.user_id
     and own.status = 'accepted' and own.ended_at is null))`
 
 /** A decision that was not undone. A warning of a release before this one names its traveller instead of a decision. */

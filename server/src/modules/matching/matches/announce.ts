@@ -31,7 +31,7 @@ async function announceCards({ db, live }: Committed, matchId: string, happened:
 interface Removed {
   id: string
   userId: string
-  postAuthorId: string
+  ownerId: string
 }
 
 /** Announces to both sides that a match is gone, or to one: across a block nothing reaches the other. */
@@ -40,11 +40,11 @@ export function announceRemoval(
   removed: Removed,
   only?: Pick<MatchViewer, 'id'>,
 ): void {
-  const { id, userId, postAuthorId } = removed
+  const { id, userId, ownerId } = removed
   afterCommit(({ db, live }) =>
     inOrder(id, async () => {
       const version = await currentVersion(db)
-      live.toTravellers(only ? [only.id] : [userId, postAuthorId], 'match', { id, removed: true, version })
+      live.toTravellers(only ? [only.id] : [userId, ownerId], 'match', { id, removed: true, version })
     }),
   )
 }
@@ -64,4 +64,4 @@ async function inOrder(matchId: string, announce: () => Promise<void>): Promise<
 
 /** Declined requests leave the lists of the one who declined. */
 const isListed = (viewer: MatchViewer, { author, status }: CardRow) =>
-  !(isAsked(viewer, { postAuthorId: author.id }) && status === 'rejected')
+  !(isAsked(viewer, { ownerId: author.id }) && status === 'rejected')

@@ -13,17 +13,17 @@ import { COLUMNS, isBetween, isNotOver, isOpenToEnd } from './queries.ts'
 export interface PendingRequest {
   id: string
   userId: string
-  postAuthorId: string
-  postId: string
+  ownerId: string
+  tripId: string
 }
 
 /** A trip that a moderator has hidden, or whose owner is suspended, may be shown again: its requests wait. */
 function listPending(db: Db, isTheirs: SQL, isAddressed: SQL): Promise<PendingRequest[]> {
-  const { id, userId, postAuthorId } = matches
+  const { id, userId, ownerId } = matches
   return db
-    .select({ id, userId, postAuthorId, postId: trips.id })
+    .select({ id, userId, ownerId, tripId: trips.id })
     .from(matches)
-    .innerJoin(trips, eq(trips.id, matches.postId))
+    .innerJoin(trips, eq(trips.id, matches.tripId))
     .innerJoin(users, eq(users.id, userId))
     .where(and(isTheirs, eq(matches.status, 'pending'), isNotOver, not(isAddressed)))
     .orderBy(id)
@@ -31,7 +31,7 @@ function listPending(db: Db, isTheirs: SQL, isAddressed: SQL): Promise<PendingRe
 
 /** Those about a trip whose askers are not of its audience. */
 export const listHiddenAbout = (db: Db, tripId: string) =>
-  listPending(db, eq(matches.postId, tripId), addressedTrip(viewerIn('users'), 'trips'))
+  listPending(db, eq(matches.tripId, tripId), addressedTrip(viewerIn('users'), 'trips'))
 
 /** Those of an asker about trips that are not addressed to whom they state to be now. */
 export const listHiddenBy = (db: Db, asker: MatchViewer) =>
@@ -71,7 +71,7 @@ export async function lockAsker(db: Db, askerId: string, otherId: string): Promi
 }
 
 const lockTrips = (db: Db, about: SQL | undefined) => {
-  const ids = db.select({ id: matches.postId }).from(matches).where(and(about, isNotOver))
+  const ids = db.select({ id: matches.tripId }).from(matches).where(and(about, isNotOver))
   return db.select({ id: trips.id }).from(trips).where(inArray(trips.id, ids)).orderBy(trips.id).for('no key update')
 }
 
@@ -84,7 +84,7 @@ export const lockTripsAsked = (db: Db, askerId: string) =>
 
 /** A match of this traveller that is not over, whose other one they see, locked, and whether they may see its trip. */
 export const lockMatchOf = (db: Db, viewer: MatchViewer, matchId: string) =>
-  lockMatch(db, viewer, matchId, and(isNotOver, visibleToEachOther(matches.userId, matches.postAuthorId)))
+  lockMatch(db, viewer, matchId, and(isNotOver, visibleToEachOther(matches.userId, matches.ownerId)))
 
 /** The same to end or refuse it, which hangs on nothing that the other one does. */
 export const lockMatchToEnd = (db: Db, viewer: MatchViewer, matchId: string) =>
@@ -93,11 +93,11 @@ export const lockMatchToEnd = (db: Db, viewer: MatchViewer, matchId: string) =>
 /** The trip is locked before it; a match never comes to another one. */
 async function lockMatch(db: Db, viewer: MatchViewer, matchId: string, isThere: SQL | undefined) {
   const { id: userId } = viewer
-  const isTheirs = and(eq(matches.id, matchId), or(eq(matches.userId, userId), eq(matches.postAuthorId, userId)))
+  const isTheirs = and(eq(matches.id, matchId), or(eq(matches.userId, userId), eq(matches.ownerId, userId)))
   const about = await db
     .select({ isVisible: visibleTrip(viewer, 'trips') })
     .from(matches)
-    .innerJoin(trips, eq(trips.id, matches.postId))
+    .innerJoin(trips, eq(trips.id, matches.tripId))
     .where(isTheirs)
     .for('no key update', { of: trips })
   // not `update`: who writes to its conversation refers to it while it ends
@@ -106,7 +106,7 @@ async function lockMatch(db: Db, viewer: MatchViewer, matchId: string, isThere: 
 }
 
 export async function lockConnection(db: Db, one: string, other: string) {
-  const isDirect = and(isNull(matches.postId), eq(matches.hasLostTrip, false))
+  const isDirect = and(isNull(matches.tripId), eq(matches.hasLostTrip, false))
   const [match] = await db
     .select(COLUMNS)
     .from(matches)

@@ -8,7 +8,7 @@ const connect = (who: Traveller, userId: string) => who.call('PUT', `/api/users/
 const rowsOf = async (one: Traveller, other: Traveller) =>
   (
     await app.services.pool.query<{ status: string }>(
-      'select status from matches where user_id = any ($1) and post_author_id = any ($1)',
+      'select status from matches where user_id = any ($1) and owner_id = any ($1)',
       [[one.id, other.id]],
     )
   ).rows

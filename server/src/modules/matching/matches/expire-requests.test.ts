@@ -64,7 +64,7 @@ test('many end in batches, also when two nodes do it at once', async () => {
        select gen_random_uuid(), 'asker-' || n || '@example.org', now(), now() from generate_series(1, 450) n
        returning id),
      asked as (
-       insert into matches (id, user_id, post_id, post_author_id, created_at)
+       insert into matches (id, user_id, trip_id, owner_id, created_at)
        select gen_random_uuid(), people.id, $1, $2, now() from people)
      update trips set matches = 450 where id = $1`,
     [id, mara.id],

@@ -34,19 +34,19 @@ export const deleteExpiredRequests = (db: Db) =>
 
 async function expireBatch(act: SystemAct, now: Date): Promise<Expired[]> {
   const batch = await endOverdueRequests(act.db, now)
-  for (const { id: matchId, userId, postId: tripId } of batch) {
+  for (const { id: matchId, userId, tripId } of batch) {
     await notify(act.db, { userId, kind: 'match-expired', actorId: null, tripId, matchId })
   }
   for (const expired of batch) announceRemoval(act, expired)
-  for (const tripId of new Set(batch.map(({ postId }) => postId))) if (tripId) announceCounts(act, tripId)
+  for (const tripId of new Set(batch.map(({ tripId }) => tripId))) if (tripId) announceCounts(act, tripId)
   return batch
 }
 
 interface Expired extends Record<string, unknown> {
   id: string
   userId: string
-  postAuthorId: string
-  postId: string | null
+  ownerId: string
+  tripId: string | null
 }
 
 /** The rule of `expiryOf`, the oldest first. */
@@ -54,7 +54,7 @@ function overdue(columns: SQL, now: Date, also = sql``): SQL {
   const latest = new Date(now.getTime() - MATCH_LIMITS.days * DAY).toISOString()
   const lastDay = new Date(now.getTime() - LAST_ZONE).toISOString().slice(0, 10)
   return sql`
-    select ${columns} from matches m left join trips t on t.id = m.post_id
+    select ${columns} from matches m left join trips t on t.id = m.trip_id
     where m.status = 'pending' and m.ended_at is null and (
       m.created_at <= ${latest}::timestamptz
       or (t.end_date < ${lastDay}::date
@@ -65,7 +65,7 @@ function overdue(columns: SQL, now: Date, also = sql``): SQL {
 /** Locks the trips of the next batch, one after the other in the same order for everybody. */
 async function lockTripsOfOverdue(tx: Db, now: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from trips where id in (select post_id from (${overdue(sql`m.post_id`, now)}) next)
+    select id from trips where id in (select trip_id from (${overdue(sql`m.trip_id`, now)}) next)
     order by id for no key update`)
   return rows.map(({ id }) => id)
 }
@@ -73,15 +73,15 @@ async function lockTripsOfOverdue(tx: Db, now: Date): Promise<string[]> {
 /** Ends a batch, with the counters of their trips. */
 async function endOverdueRequests(tx: Db, now: Date): Promise<Expired[]> {
   const held = await lockTripsOfOverdue(tx, now)
-  const isHeld = sql`and (m.post_id is null or m.post_id = any (${sql.param(held)}::uuid[]))`
+  const isHeld = sql`and (m.trip_id is null or m.trip_id = any (${sql.param(held)}::uuid[]))`
   const { rows } = await tx.execute<Expired>(sql`
     with overdue as (${overdue(sql`m.id`, now, isHeld)} for no key update of m skip locked),
     ended as (
       update matches set ended_at = ${now.toISOString()}::timestamptz, note = null from overdue where matches.id = overdue.id
-      returning matches.id, user_id, post_author_id, post_id),
+      returning matches.id, user_id, owner_id, trip_id),
     uncounted as (
       update trips set matches = trips.matches - gone.count
-      from (select post_id, count(*) from ended group by post_id) gone where trips.id = gone.post_id)
-    select id, user_id as "userId", post_author_id as "postAuthorId", post_id as "postId" from ended`)
+      from (select trip_id, count(*) from ended group by trip_id) gone where trips.id = gone.trip_id)
+    select id, user_id as "userId", owner_id as "ownerId", trip_id as "tripId" from ended`)
   return rows
 }

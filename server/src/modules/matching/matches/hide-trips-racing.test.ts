@@ -50,7 +50,7 @@ test('who states another gender while they ask takes that request along', async 
     ['select from users where id = $1 for share', [lena.id]],
     ['update trips set matches = 1 where id = $1', [id]],
     [
-      `insert into matches (id, user_id, post_id, post_author_id, created_at) values (gen_random_uuid(), $1, $2, $3, now())`,
+      `insert into matches (id, user_id, trip_id, owner_id, created_at) values (gen_random_uuid(), $1, $2, $3, now())`,
       [lena.id, id, mara.id],
     ],
   ]
@@ -67,7 +67,7 @@ const race = async (round: number, one: () => PromiseLike<unknown>, other: () =>
 const leftBehind = async () =>
   (
     await app.services.pool.query(
-      `select m.id from matches m join trips t on t.id = m.post_id join users u on u.id = m.user_id
+      `select m.id from matches m join trips t on t.id = m.trip_id join users u on u.id = m.user_id
        where m.status = 'pending' and m.ended_at is null and t.audience <> 'all'
          and t.audience is distinct from case u.gender when 'woman' then 'female' when 'man' then 'male' end`,
     )

@@ -114,7 +114,7 @@ test('a list takes the same statements for one match as for many', async () => {
   const askedBy = async (howMany: number) => {
     for (let n = 0; n < howMany; n++) {
       await app.services.pool.query(
-        'insert into matches (id, user_id, post_author_id, created_at) values (gen_random_uuid(), $1, $2, now())',
+        'insert into matches (id, user_id, owner_id, created_at) values (gen_random_uuid(), $1, $2, now())',
         [(await traveller(app)).id, aiko.id],
       )
     }

@@ -44,6 +44,6 @@ test('a pending request can be withdrawn, again and again; an answered one canno
     expect((await ask(aiko, trip.id, false)).json()).toEqual({ matched: false, matches: 0, match: null })
   }
   await ask(aiko, trip.id)
-  await app.services.pool.query(`update matches set status = 'accepted' where post_id = $1`, [trip.id])
+  await app.services.pool.query(`update matches set status = 'accepted' where trip_id = $1`, [trip.id])
   expect((await ask(aiko, trip.id, false)).statusCode).toBe(409)
 })

@@ -62,7 +62,7 @@ export async function answer(act: Act, matchId: string, body: Answer): Promise<M
     await queries.setAnswer(act.db, matchId, body.status, reason)
     const kind = body.status === 'accepted' ? 'match-accepted' : 'match-declined'
     if (!match.endedAt) {
-      await notify(act.db, { userId: match.userId, kind, actorId: viewer.id, tripId: match.postId, matchId })
+      await notify(act.db, { userId: match.userId, kind, actorId: viewer.id, tripId: match.tripId, matchId })
     }
     await markSubjectRead(act, 'match-request', matchId)
     if (body.status === 'rejected') {
@@ -97,7 +97,7 @@ export async function remove(act: Act, matchId: string, { status }: { status?: '
     return { match, message: 'Match ended.' }
   })
   announceRemoval(act, match, match.endedAt ? viewer : undefined)
-  if (match.postId) announceCounts(act, match.postId)
+  if (match.tripId) announceCounts(act, match.tripId)
   return { message }
 }
 

@@ -16,7 +16,7 @@ async function lockAccepted({ db, viewer }: Act, matchId: string, lock: typeof l
   const match = await lock(db, viewer, matchId)
   if (!match) throw problem('not-found')
   if (match.status !== 'accepted') throw problem('match-not-accepted')
-  return match.userId === viewer.id ? match.postAuthorId : match.userId
+  return match.userId === viewer.id ? match.ownerId : match.userId
 }
 
 interface Meeting {

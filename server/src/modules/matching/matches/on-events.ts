@@ -65,7 +65,7 @@ async function endHidden(act: Acting, hidden: readonly PendingRequest[]): Promis
   const ids = hidden.map(({ id }) => id)
   await deleteMatches(act.db, ids)
   for (const request of hidden) announceRemoval(act, request)
-  for (const tripId of new Set(hidden.map(({ postId }) => postId))) announceCounts(act, tripId)
+  for (const tripId of new Set(hidden.map(({ tripId }) => tripId))) announceCounts(act, tripId)
 }
 
 const FIELDS = ['destination', 'country', 'startDate', 'endDate', 'minNights', 'maxNights'] as const
@@ -121,9 +121,9 @@ async function acceptConnection(act: EndingAct, one: string, other: string): Pro
 
 type Asked = NonNullable<Awaited<ReturnType<typeof lockConnection>>>
 
-async function accept(act: EndingAct, { id, userId, postAuthorId, note }: Asked): Promise<string> {
+async function accept(act: EndingAct, { id, userId, ownerId, note }: Asked): Promise<string> {
   await queries.setAnswer(act.db, id, 'accepted')
-  await markSubjectRead({ ...act, viewer: { id: postAuthorId } }, 'match-request', id)
+  await markSubjectRead({ ...act, viewer: { id: ownerId } }, 'match-request', id)
   await sendNote(act, { matchId: id, senderId: userId, content: note })
   return id
 }

@@ -6,13 +6,12 @@ export type MatchViewer = Pick<Viewer, 'id' | 'gender'>
 
 interface Sides {
   userId: string
-  postAuthorId: string
+  ownerId: string
   status: 'pending' | 'accepted' | 'rejected'
 }
 
 const isAsker = (viewer: Pick<MatchViewer, 'id'>, match: Pick<Sides, 'userId'>) => match.userId === viewer.id
-export const isAsked = (viewer: Pick<MatchViewer, 'id'>, match: Pick<Sides, 'postAuthorId'>) =>
-  match.postAuthorId === viewer.id
+export const isAsked = (viewer: Pick<MatchViewer, 'id'>, match: Pick<Sides, 'ownerId'>) => match.ownerId === viewer.id
 export const canAnswer = (viewer: MatchViewer, match: Sides) => isAsked(viewer, match) && match.status === 'pending'
 export const canUnsend = (viewer: MatchViewer, match: Sides) => isAsker(viewer, match) && match.status === 'pending'
 export const canEnd = (_viewer: MatchViewer, match: Sides) => match.status === 'accepted'

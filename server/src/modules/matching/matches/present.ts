@@ -30,17 +30,17 @@ export function expiryOf(createdAt: Date, trip: { endDate: string } | null): Dat
 interface MatchRow {
   id: string
   userId: string
-  postId: string | null
-  postAuthorId: string
+  tripId: string | null
+  ownerId: string
   status: Match['status']
   createdAt: Date
 }
 
-export const presentMatch = ({ id, userId, postId, postAuthorId, status, createdAt }: MatchRow): Match => ({
+export const presentMatch = ({ id, userId, tripId, ownerId, status, createdAt }: MatchRow): Match => ({
   id,
   userId,
-  postId,
-  postAuthorId,
+  postId: tripId,
+  postAuthorId: ownerId,
   status,
   createdAt: createdAt.toISOString(),
 })
@@ -54,7 +54,7 @@ export interface Comparison {
 /** A match as one of its two sees it. What the other's profile holds beyond its author card stays here. */
 export function presentCard(row: CardRow, viewer: MatchViewer, { tripsOf, shareOf }: Comparison): MatchCard {
   const { asker, author, trip, status } = row
-  const match = { id: row.id, userId: asker.id, postId: trip?.id ?? null, postAuthorId: author.id, status }
+  const match = { id: row.id, userId: asker.id, tripId: trip?.id ?? null, ownerId: author.id, status }
   const isAsker = asker.id === viewer.id
   const [me, other] = isAsker ? [asker, author] : [author, asker]
   const { createdAt } = row

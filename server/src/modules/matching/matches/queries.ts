@@ -16,8 +16,8 @@ export const isNotOver = isNull(matches.endedAt)
 export const COLUMNS = {
   id: matches.id,
   userId: matches.userId,
-  postId: matches.postId,
-  postAuthorId: matches.postAuthorId,
+  tripId: matches.tripId,
+  ownerId: matches.ownerId,
   status: matches.status,
   createdAt: matches.createdAt,
   note: matches.note,
@@ -25,22 +25,19 @@ export const COLUMNS = {
 }
 
 export const isBetween = (one: string, other: string) =>
-  or(
-    and(eq(matches.userId, one), eq(matches.postAuthorId, other)),
-    and(eq(matches.userId, other), eq(matches.postAuthorId, one)),
-  )
+  or(and(eq(matches.userId, one), eq(matches.ownerId, other)), and(eq(matches.userId, other), eq(matches.ownerId, one)))
 
 const FIND_TRIP_MATCH = `
-  select id, user_id as "userId", post_id as "postId", post_author_id as "postAuthorId", status,
+  select id, user_id as "userId", trip_id as "tripId", owner_id as "ownerId", status,
     created_at as "createdAt", note, ended_at as "endedAt"
-  from matches where post_id = $1 and user_id = $2 and ended_at is null`
+  from matches where trip_id = $1 and user_id = $2 and ended_at is null`
 
 export type TripMatch = Pick<typeof matches.$inferSelect, keyof typeof COLUMNS>
 type NewTripMatch = Omit<TripMatch, 'note' | 'endedAt'> & Count
 
 /** Open for a traveller to end or refuse: also what the block of the other one has ended, until they end it themselves. */
 export const isOpenToEnd = (userId: string) => {
-  const other = sql`case ${matches.userId} when ${userId}::uuid then ${matches.postAuthorId} else ${matches.userId} end`
+  const other = sql`case ${matches.userId} when ${userId}::uuid then ${matches.ownerId} else ${matches.userId} end`
   const isByBlock = endedByBlock(other, sql`${userId}::uuid`, matches.endedAt)
   return or(isNotOver, and(eq(matches.endedBy, other), isByBlock))
 }
@@ -51,21 +48,21 @@ export async function findTripMatch(db: Db, tripId: string, askerId: string): Pr
 
 const ASK_TO_MATCH = textOf(sql`
   with asked as (
-    insert into matches (id, user_id, post_id, post_author_id, status, created_at, note)
+    insert into matches (id, user_id, trip_id, owner_id, status, created_at, note)
     values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, 'pending', now(), $5::text)
     on conflict do nothing returning *),
   ${notificationUpsert({
     id: sql`$6::uuid`,
-    userId: sql`asked.post_author_id`,
+    userId: sql`asked.owner_id`,
     kind: sql`'match-request'::text`,
     actorId: sql`$2::uuid`,
     subjectId: sql`asked.id`,
-    tripId: sql`asked.post_id`,
+    tripId: sql`asked.trip_id`,
     matchId: sql`asked.id`,
     from: sql`from asked`,
   })}
-  update trips set matches = trips.matches + 1 from asked where trips.id = asked.post_id
-  returning asked.id, asked.user_id as "userId", asked.post_id as "postId", asked.post_author_id as "postAuthorId",
+  update trips set matches = trips.matches + 1 from asked where trips.id = asked.trip_id
+  returning asked.id, asked.user_id as "userId", asked.trip_id as "tripId", asked.owner_id as "ownerId",
     asked.status, asked.created_at as "createdAt", trips.matches, (select count(job_id)::int from delivery) as deliveries`)
 
 /**
@@ -87,14 +84,14 @@ export async function insertTripMatch(
  * ended is off the count already.
  */
 export async function deletePendingTripMatch(db: Db, tripId: string, askerId: string) {
-  const { rows } = await db.execute<Count & Pick<TripMatch, 'id' | 'postAuthorId' | 'createdAt' | 'endedAt'>>(sql`
+  const { rows } = await db.execute<Count & Pick<TripMatch, 'id' | 'ownerId' | 'createdAt' | 'endedAt'>>(sql`
     with trip as (select id from trips where id = ${tripId} for no key update),
     withdrawn as (
       delete from matches using trip
-      where post_id = trip.id and matches.user_id = ${askerId} and status = 'pending' and ${isOpenToEnd(askerId)}
-      returning matches.id, post_author_id, matches.created_at, ended_at)
+      where trip_id = trip.id and matches.user_id = ${askerId} and status = 'pending' and ${isOpenToEnd(askerId)}
+      returning matches.id, owner_id, matches.created_at, ended_at)
     update trips set matches = trips.matches - (withdrawn.ended_at is null)::int from withdrawn where trips.id = ${tripId}
-    returning trips.matches, withdrawn.id, withdrawn.post_author_id as "postAuthorId",
+    returning trips.matches, withdrawn.id, withdrawn.owner_id as "ownerId",
       withdrawn.created_at as "createdAt", withdrawn.ended_at as "endedAt"`)
   return rows[0]
 }
@@ -111,7 +108,7 @@ export async function insertConnection(
   { id, askerId, askedId, note }: { id: string; askerId: string; askedId: string; note: string | null },
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    insert into matches (id, user_id, post_author_id, status, created_at, note)
+    insert into matches (id, user_id, owner_id, status, created_at, note)
     values (${id}, ${askerId}, ${askedId}, 'pending', now(), ${note})
     on conflict do nothing returning 1`)
   return rows.length > 0
@@ -123,7 +120,7 @@ export async function insertAcceptedConnection(
   { id, askerId, askedId }: { id: string; askerId: string; askedId: string },
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    insert into matches (id, user_id, post_author_id, status, created_at, answered_at)
+    insert into matches (id, user_id, owner_id, status, created_at, answered_at)
     values (${id}, ${askerId}, ${askedId}, 'accepted', now(), now())
     on conflict do nothing returning 1`)
   return rows.length > 0
@@ -180,15 +177,15 @@ export const endAgain = (db: Db, matchId: string, userId: string) =>
 
 /** Ends what two have asked or answered each other, off the counters of its trips; answers these trips. */
 export async function endAllBetween(db: Db, by: string, other: string): Promise<string[]> {
-  const { rows } = await db.execute<{ postId: string }>(sql`
+  const { rows } = await db.execute<{ tripId: string }>(sql`
     with gone as (
       update matches set ended_at = now(), ended_by = ${by}, note = null
-      where ${isBetween(by, other)} and status in ('pending', 'accepted') and ended_at is null returning post_id),
+      where ${isBetween(by, other)} and status in ('pending', 'accepted') and ended_at is null returning trip_id),
     uncounted as (
       update trips set matches = trips.matches - about.count
-      from (select post_id, count(*) from gone group by post_id) about where trips.id = about.post_id)
-    select distinct post_id as "postId" from gone where post_id is not null`)
-  return rows.map(({ postId }) => postId)
+      from (select trip_id, count(*) from gone group by trip_id) about where trips.id = about.trip_id)
+    select distinct trip_id as "tripId" from gone where trip_id is not null`)
+  return rows.map(({ tripId }) => tripId)
 }
 
 /** Every match that two ever had, as far as its row is kept. */
@@ -200,26 +197,26 @@ export const listMatchesAbout = (db: Db, tripId: string) =>
   db
     .select(COLUMNS)
     .from(matches)
-    .where(and(eq(matches.postId, tripId), isNotOver))
+    .where(and(eq(matches.tripId, tripId), isNotOver))
 
 /** Takes the trip off the matches that outlive it, those that are over with their conversation too. */
 export const keepAccepted = (db: Db, tripId: string) =>
   db
     .update(matches)
-    .set({ postId: null, hasLostTrip: true })
-    .where(and(eq(matches.postId, tripId), eq(matches.status, 'accepted')))
+    .set({ tripId: null, hasLostTrip: true })
+    .where(and(eq(matches.tripId, tripId), eq(matches.status, 'accepted')))
 
 const andUncount = (db: Db, change: SQL) =>
   db.execute(sql`
-    with gone as (${change} returning post_id)
+    with gone as (${change} returning trip_id)
     update trips set matches = trips.matches - about.count
-    from (select post_id, count(*) from gone group by post_id) about where trips.id = about.post_id`)
+    from (select trip_id, count(*) from gone group by trip_id) about where trips.id = about.trip_id`)
 
 /** Those of a traveller that others see in their lists. */
 export async function listMatchesOf(db: Db, userId: string) {
-  const isTheirs = or(eq(matches.userId, userId), eq(matches.postAuthorId, userId))
+  const isTheirs = or(eq(matches.userId, userId), eq(matches.ownerId, userId))
   return db
-    .select({ id: matches.id, userId: matches.userId, postAuthorId: matches.postAuthorId })
+    .select({ id: matches.id, userId: matches.userId, ownerId: matches.ownerId })
     .from(matches)
     .where(and(isTheirs, isNull(matches.endedAt)))
 }

@@ -15,7 +15,7 @@ export const enqueueTripChange = (tx: Db, tripId: string, before: TripSummary) =
       insert into changed_trips (trip_id, before)
       select ${tripId}::uuid, ${JSON.stringify(before)}::jsonb
       where exists (
-        select from matches where post_id = ${tripId} and status = 'accepted' and ended_at is null)
+        select from matches where trip_id = ${tripId} and status = 'accepted' and ended_at is null)
       on conflict (trip_id) do nothing returning trip_id)
     select graphile_worker.add_job('notify-matches', json_build_object('id', trip_id),
       run_at := now() + ${COLLECTED_FOR}::interval, job_key := 'notify-matches:' || trip_id) from noted`)
@@ -34,7 +34,7 @@ export async function listMatchesOfTrip(tx: Db, tripId: string, before: TripSumm
   // mutant: who may not see a trip any more is notified of what changed of it | modules/matching/matches/notify-matches | and ${visibleTripOfAnother(viewerIn('u'), 't')}
   const { rows } = await tx.execute<{ userId: string }>(sql`
     select distinct m.user_id as "userId" from trips t
-    join matches m on m.post_id = t.id join users u on u.id = m.user_id
+    join matches m on m.trip_id = t.id join users u on u.id = m.user_id
     where t.id = ${tripId} and ${isNotOver('t')} and m.status = 'accepted' and m.ended_at is null
       and ${tripSummary('t')} <> ${JSON.stringify(before)}::jsonb and ${visibleTripOfAnother(viewerIn('u'), 't')}`)
   return rows.map(({ userId }) => userId)

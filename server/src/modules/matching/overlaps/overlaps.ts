@@ -12,12 +12,12 @@ export async function list(act: Act, query: QueryOf<typeof listOverlaps> & PageQ
   const { db, viewer } = act
   const before = query.before ? readPosition(query.before) : null
   const asked = { withCountry: query.country === 'true', limit: query.limit ?? OVERLAPS.page, before }
-  const { postId } = query
-  const rows = await (postId
-    ? queries.listOverlapsOfOne(db, viewer, postId, asked)
+  const { postId: tripId } = query
+  const rows = await (tripId
+    ? queries.listOverlapsOfOne(db, viewer, tripId, asked)
     : queries.listOverlapsOfAll(db, viewer, asked))
   // nothing overlaps with what is not there either
-  if (postId && rows.length === 0 && !(await queries.isOwnComingTrip(db, viewer, postId))) {
+  if (tripId && rows.length === 0 && !(await queries.isOwnComingTrip(db, viewer, tripId))) {
     throw problem('not-found')
   }
   const comparison = await comparisonFor(db, rows)

@@ -34,7 +34,7 @@ export async function canMeet(db: Db, one: string, other: string): Promise<boole
     select ${visibleToEachOther(sql`${one}::uuid`, sql`${other}::uuid`)} and (
       exists (
         select from matches m where m.status = 'accepted' and m.ended_at is null and (
-          (m.user_id = ${one} and m.post_author_id = ${other}) or (m.user_id = ${other} and m.post_author_id = ${one})))
+          (m.user_id = ${one} and m.owner_id = ${other}) or (m.user_id = ${other} and m.owner_id = ${one})))
       or ${one}::uuid <> ${other}::uuid and exists (
         select from group_members own join group_members theirs on theirs.group_chat_id = own.group_chat_id
         join group_chats c on c.id = own.group_chat_id

@@ -73,7 +73,7 @@ async function insertPeople(tx: Db, which: SQL, whom = sql``): Promise<void> {
     from (
       select ci.id as check_in_id, ci.user_id as owner_id, one.user_id
       from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id
-      cross join lateral unnest(array[m.user_id, m.post_author_id]) as one(user_id) where ${which}
+      cross join lateral unnest(array[m.user_id, m.owner_id]) as one(user_id) where ${which}
       union all
       select ci.id, ci.user_id, a.user_id from check_ins ci join plan_agreements a on a.plan_id = ci.plan_id
       where a.ended_at is null and ${which}) each
@@ -117,7 +117,7 @@ export const enqueueDueCheckIns = (db: Db) =>
 const goesOn = (ownerId = sql`ci.user_id`) => sql`p.called_off_at is null and case
   when p.match_id is null then ${visibleGroupPlan({ id: ownerId }, 'p')}
   else exists (select from matches m where m.id = p.match_id and m.ended_at is null
-    and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)}) end`
+    and ${visibleToEachOther(sql`m.user_id`, sql`m.owner_id`)}) end`
 
 /** Owners of check-ins whose plan is off for them and who were not notified of it: each once. */
 export async function markOffNotified(tx: Db): Promise<string[]> {

@@ -48,7 +48,7 @@ const hasContactAndPins = (userId: string) => sql`(
   exists (select from trusted_contacts t where t.user_id = ${userId} and t.status = 'consenting')
   and exists (select from safety_pins s where s.user_id = ${userId}))`
 
-const otherOf = (userId: string) => sql`case m.user_id when ${userId}::uuid then m.post_author_id else m.user_id end`
+const otherOf = (userId: string) => sql`case m.user_id when ${userId}::uuid then m.owner_id else m.user_id end`
 
 /**
  * A plan of an accepted match of this traveller, as it is for them: not there across a block, like the conversation; or one
@@ -56,9 +56,9 @@ const otherOf = (userId: string) => sql`case m.user_id when ${userId}::uuid then
  */
 export const planOf = (userId: string) => sql`${planColumns(userId, sql`a.ended_at is null`)}
   where case when p.match_id is null then ${visibleGroupPlan({ id: userId }, 'p')}
-    else ${isOfTwo(userId)} and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)} end`
+    else ${isOfTwo(userId)} and ${visibleToEachOther(sql`m.user_id`, sql`m.owner_id`)} end`
 
-const isOfTwo = (userId: string) => sql`${userId}::uuid in (m.user_id, m.post_author_id)`
+const isOfTwo = (userId: string) => sql`${userId}::uuid in (m.user_id, m.owner_id)`
 
 /** For a traveller to end, whoever is out of sight: what a block of another has ended is as before it, until they end it too. */
 function planToEndOf(userId: string) {
@@ -117,7 +117,7 @@ export async function findSetting(
 export async function hasConversation(db: Db, userId: string, matchId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from matches m where m.id = ${matchId} and m.status = 'accepted'
-      and ${userId}::uuid in (m.user_id, m.post_author_id) and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)}`)
+      and ${userId}::uuid in (m.user_id, m.owner_id) and ${visibleToEachOther(sql`m.user_id`, sql`m.owner_id`)}`)
   return rows.length > 0
 }
 

@@ -25,8 +25,8 @@ export async function findRequiredStep(db: Db, askerId: string, userId: string):
     select u.required_step as step from users u
     where u.id = ${userId}::uuid and u.required_step is not null and not exists (
       select from matches m where m.ended_at is null and m.status in ('pending', 'accepted') and (
-        (m.user_id = ${askerId}::uuid and m.post_author_id = u.id)
-        or (m.user_id = u.id and m.post_author_id = ${askerId}::uuid)))`
+        (m.user_id = ${askerId}::uuid and m.owner_id = u.id)
+        or (m.user_id = u.id and m.owner_id = ${askerId}::uuid)))`
   const [row] = await namedWithValues<{ step: Step | null }>(db, 'required-step', statement)
   return row?.step ?? null
 }

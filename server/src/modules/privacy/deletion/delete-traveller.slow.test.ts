@@ -20,7 +20,6 @@ const NOBODYS: Record<string, string> = {
   oidc_keys: 'The keys of the provider.',
   page_topics: 'Versions of public pages.',
   prize_draws: 'Random tickets, and none of them says whose it is.',
-  login_attempts: 'Keyed hashes, of the release before.',
   rate_limits: 'Keyed hashes, for minutes.',
   blog_sessions: 'Browsers that know the password of the blog.',
   wish_wakes: 'Ids of wishes and trips; they go with either.',
@@ -150,9 +149,9 @@ describe('a traveller whose time has come', () => {
     await deleteNow(who)
     const { rows } = await pool.query(
       `select t.likes, t.comments, t.matches,
-         (select count(*)::int from likes where post_id = t.id) as "allLikes",
-         (select count(*)::int from comments where post_id = t.id) as "allComments",
-         (select count(*)::int from matches where post_id = t.id and ended_at is null) as "allMatches"
+         (select count(*)::int from likes where trip_id = t.id) as "allLikes",
+         (select count(*)::int from comments where trip_id = t.id) as "allComments",
+         (select count(*)::int from matches where trip_id = t.id and ended_at is null) as "allMatches"
        from trips t where user_id = $1`,
       [friend.id],
     )

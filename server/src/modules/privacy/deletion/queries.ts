@@ -94,18 +94,18 @@ export async function leaveGroupChats(tx: Db, userId: string): Promise<void> {
 export async function deleteReactions(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     select from trips where id in (
-      select post_id from likes where user_id = ${userId} union select post_id from comments where user_id = ${userId}
-      union select post_id from matches where user_id = ${userId})
+      select trip_id from likes where user_id = ${userId} union select trip_id from comments where user_id = ${userId}
+      union select trip_id from matches where user_id = ${userId})
     order by id for no key update`)
   await tx.execute(sql`
-    with liked as (delete from likes where user_id = ${userId} returning post_id),
-    said as (delete from comments where user_id = ${userId} returning id, post_id)
+    with liked as (delete from likes where user_id = ${userId} returning trip_id),
+    said as (delete from comments where user_id = ${userId} returning id, trip_id)
     update trips t set likes = t.likes - about.likes, comments = t.comments - about.comments from (
-      select post_id, count(*) filter (where is_like) as likes, count(*) filter (where not is_like) as comments from (
-        select post_id, true as is_like from liked
-        union all select post_id, false from said where ${notHidden(sql`said.id`)}) each
-      group by post_id) about
-    where t.id = about.post_id`)
+      select trip_id, count(*) filter (where is_like) as likes, count(*) filter (where not is_like) as comments from (
+        select trip_id, true as is_like from liked
+        union all select trip_id, false from said where ${notHidden(sql`said.id`)}) each
+      group by trip_id) about
+    where t.id = about.trip_id`)
 }
 
 /**
@@ -113,20 +113,20 @@ export async function deleteReactions(tx: Db, userId: string): Promise<void> {
  * with the other traveller, by nobody in particular; one that both have left goes, and one behind a block, which would appear again.
  */
 export async function passOnConversations(tx: Db, userId: string): Promise<void> {
-  const isTheirs = sql`(m.user_id = ${userId} or m.post_author_id = ${userId})`
+  const isTheirs = sql`(m.user_id = ${userId} or m.owner_id = ${userId})`
   await tx.execute(sql`
     with ended as (
-      update matches m set ended_at = now(), note = null where ${isTheirs} and m.ended_at is null returning m.post_id)
+      update matches m set ended_at = now(), note = null where ${isTheirs} and m.ended_at is null returning m.trip_id)
     update trips t set matches = t.matches - about.count
-    from (select post_id, count(*) from ended group by post_id) about where t.id = about.post_id`)
+    from (select trip_id, count(*) from ended group by trip_id) about where t.id = about.trip_id`)
   // first in all of them: whoever received the words keeps them by this (a trigger)
   await tx.execute(sql`
     update messages w set sender_id = ${former} from matches m
     where m.id = w.match_id and ${isTheirs} and w.sender_id = ${userId}`)
   const { rows } = await tx.execute<{ id: string }>(
     sql`select m.id from matches m join conversations c on c.match_id = m.id
-      where ${isTheirs} and c.last_number > 0 and ${former} not in (m.user_id, m.post_author_id)
-        and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}`,
+      where ${isTheirs} and c.last_number > 0 and ${former} not in (m.user_id, m.owner_id)
+        and ${notBlocked(sql`m.user_id`, sql`m.owner_id`)}`,
   )
   const isKept = sql`= any (${sql.param(rows.map(({ id }) => id))}::uuid[])`
   const passOn = (column: string) => {
@@ -138,10 +138,10 @@ export async function passOnConversations(tx: Db, userId: string): Promise<void>
     where match_id ${isKept}`)
   await tx.execute(sql`delete from unseen_matches where match_id ${isKept}`)
   await tx.execute(sql`
-    update matches m set ${passOn('user_id')}, ${passOn('post_author_id')},
+    update matches m set ${passOn('user_id')}, ${passOn('owner_id')},
       ended_by = case when ended_by = ${userId}::uuid then null else ended_by end,
-      has_lost_trip = has_lost_trip or exists (select from trips t where t.id = m.post_id and t.user_id = ${userId}),
-      post_id = (select t.id from trips t where t.id = m.post_id and t.user_id <> ${userId})
+      has_lost_trip = has_lost_trip or exists (select from trips t where t.id = m.trip_id and t.user_id = ${userId}),
+      trip_id = (select t.id from trips t where t.id = m.trip_id and t.user_id <> ${userId})
     where id ${isKept}`)
 }
 
@@ -149,7 +149,7 @@ export async function passOnConversations(tx: Db, userId: string): Promise<void>
 export async function deletePlans(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from plans p using matches m
-    where m.id = p.match_id and ${userId}::uuid in (m.user_id, m.post_author_id)`)
+    where m.id = p.match_id and ${userId}::uuid in (m.user_id, m.owner_id)`)
   await tx.execute(sql`delete from plans where proposed_by = ${userId} and group_chat_id is not null`)
 }
 
@@ -210,7 +210,7 @@ export async function deleteAccount(tx: Db, userId: string, emails: readonly str
 
 /** What others received of them, while their name is known: it is kept for those for 90 days (triggers of these tables). */
 export async function deleteReceived(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`delete from matches where user_id = ${userId} or post_author_id = ${userId}`)
+  await tx.execute(sql`delete from matches where user_id = ${userId} or owner_id = ${userId}`)
   await tx.execute(sql`delete from vouches where author_id = ${userId}`)
 }
 

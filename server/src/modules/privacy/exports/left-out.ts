@@ -140,7 +140,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   check_in_pins: TECHNICAL,
   contact_mailboxes: 'Keyed hashes of mailboxes, of nobody in particular.',
   contact_mails: 'What was written to a trusted contact: whoever holds a phone must not learn it from there.',
-  login_attempts: 'Keyed hashes, of the release before.',
   rate_limits: 'Keyed hashes, for minutes.',
   action_counts: 'How often something was done on a day, for its limits; what was done is there.',
   idempotency_keys: SHORT_LIVED,

@@ -18,7 +18,7 @@ export const insertTraveller = (tx: Db, id: string, gender: string | null) =>
 /** About no trip: on one of the owner's it would be among the requests that are counted there. */
 export const insertAcceptedMatch = (tx: Db, id: string, ownerId: string) =>
   tx.execute(sql`
-    insert into matches (id, user_id, post_author_id, status, created_at, answered_at)
+    insert into matches (id, user_id, owner_id, status, created_at, answered_at)
     values (${newId()}::uuid, ${id}::uuid, ${ownerId}::uuid, 'accepted', now(), now())`)
 
 /** A chat of their own: in one that is there, whoever joins, writes or leaves would wait. */

@@ -16,7 +16,7 @@ const race = (round: number, one: () => PromiseLike<unknown>, other: () => Promi
 async function openBetween(one: Traveller, other: Traveller): Promise<number> {
   const { rows } = await app.services.pool.query<{ open: number }>(
     `select count(*)::int as open from matches where ended_at is null and status <> 'rejected'
-       and user_id = any ($1::uuid[]) and post_author_id = any ($1::uuid[])`,
+       and user_id = any ($1::uuid[]) and owner_id = any ($1::uuid[])`,
     [[one.id, other.id]],
   )
   return rows[0]?.open ?? -1
@@ -121,7 +121,7 @@ test('a block and the end of the match by the other at once end it once', async 
     const end = () => author.call('DELETE', `/api/matches/${matchId}`)
     await race(round, end, () => putBlock(asker, author, true))
     const { rows } = await app.services.pool.query<{ matches: number }>(
-      'select t.matches from matches m join trips t on t.id = m.post_id where m.id = $1',
+      'select t.matches from matches m join trips t on t.id = m.trip_id where m.id = $1',
       [matchId],
     )
     expect(rows).toEqual([{ matches: 0 }])

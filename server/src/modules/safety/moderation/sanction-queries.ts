@@ -60,7 +60,7 @@ const TABLES: Record<HideableKind, { table: SQL; author: SQL; picture?: SQL }> =
 const HOLDERS: Record<HideableKind, (id: string) => SQL> = {
   trip: (id) => sql`select id from trips where id = ${id} for no key update`,
   comment: (id) => sql`
-    select t.id from comments c join trips t on t.id = c.post_id where c.id = ${id} for no key update of t`,
+    select t.id from comments c join trips t on t.id = c.trip_id where c.id = ${id} for no key update of t`,
   vouch: (id) => sql`select id from vouches where id = ${id} for no key update`,
   'group-chat': (id) => sql`select id from group_chats where id = ${id} for no key update`,
   'group-message': (id) => sql`

@@ -318,7 +318,7 @@ describe('a moderator', () => {
       expect((await ines.call('GET', url)).statusCode, what).toBe(404)
       expect((await decidePose(ines, id, true)).statusCode, what).toBe(404)
       await pool.query('delete from blocks where $1 in (blocker_id, blocked_id)', [ines.id])
-      await pool.query('delete from matches where $1 in (user_id, post_author_id)', [ines.id])
+      await pool.query('delete from matches where $1 in (user_id, owner_id)', [ines.id])
       await pool.query(`update pose_photos set former_ties = '{}' where user_id = $1`, [mara.id])
     }
     const { rows } = await pool.query<{ email: string }>('select email from users where id = $1', [mara.id])

@@ -136,11 +136,11 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
           ${publicProfile('u')} - array['id', 'username', 'firstName', 'lastName', 'profileImageUrl', 'profileImagePreview', 'placeId'] end,
         'profileImageUrl', ${shownAvatar(viewer)},
         'requestNotes', (select jsonb_agg(m.note order by m.created_at) from matches m
-          where m.user_id = u.id and m.post_author_id = ${viewer.id} and m.note is not null and m.ended_at is null),
+          where m.user_id = u.id and m.owner_id = ${viewer.id} and m.note is not null and m.ended_at is null),
         'plans', (select jsonb_agg(p.place order by p.created_at, p.id) from plans p left join matches m on m.id = p.match_id
           where p.proposed_by = u.id and case when p.match_id is null then ${visibleGroupPlan(viewer, 'p')}
-            else ${viewer.id}::uuid in (m.user_id, m.post_author_id)
-              and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)} end),
+            else ${viewer.id}::uuid in (m.user_id, m.owner_id)
+              and ${visibleToEachOther(sql`m.user_id`, sql`m.owner_id`)} end),
         'trips', ${tripsOf(viewer)})`,
       seenBy: sql`jsonb_build_object('audience', case when u.is_hidden_nearby then 'matches' else 'all' end)`,
     })} as content, array_remove(array[${shownAvatar(viewer)}], null) as pictures
@@ -169,7 +169,7 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
         'destination', t.destination, 'country', t.country)`,
       seenBy: sql`jsonb_build_object('audience', t.audience)`,
     })} as content, ${noPictures} as pictures
-    from comments c join trips t on t.id = c.post_id join users u on u.id = c.user_id
+    from comments c join trips t on t.id = c.trip_id join users u on u.id = c.user_id
     where c.id = ${id} and (${visibleTrip(viewer, 't')} and ${visibleContribution(viewer, 'c')} or ${hasReceivedComment(viewer)})`,
 
   /** As it stands on the page of the one whom it is about, who may report one that they have hidden too. */
@@ -190,7 +190,7 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
    * Also of somebody who is out of the reporter's sight. Once they are deleted it is nobody's, and the row that stands for all
    * who are gone has no profile: `received-queries.ts` knows whose it was.
    */
-  // mutant: the messages of others are reported | modules/safety/reports/reports | ${viewer.id}::uuid in (m.user_id, m.post_author_id) and
+  // mutant: the messages of others are reported | modules/safety/reports/reports | ${viewer.id}::uuid in (m.user_id, m.owner_id) and
   message: (viewer, id) => sql`
     select u.id as "travellerId", ${contentOf({
       author: 'u',
@@ -201,10 +201,10 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
         where o.match_id = w.match_id and o.number between w.number - ${around} and w.number + ${around}
           and (o.sender_id = ${viewer.id} or ${hasReached(viewer, sql`o.sender_id`, sql`o.created_at`)})`),
       seenBy: sql`jsonb_build_object('audience', 'conversation',
-        'travellerIds', jsonb_build_array(m.user_id, m.post_author_id))`,
+        'travellerIds', jsonb_build_array(m.user_id, m.owner_id))`,
     })} as content, ${noPictures} as pictures
     from messages w join matches m on m.id = w.match_id join users u on u.id = w.sender_id
-    where w.id = ${id} and ${viewer.id}::uuid in (m.user_id, m.post_author_id) and u.onboarding_completed
+    where w.id = ${id} and ${viewer.id}::uuid in (m.user_id, m.owner_id) and u.onboarding_completed
       and (w.sender_id = ${viewer.id} or ${hasReached(viewer, sql`w.sender_id`, sql`w.created_at`)})`,
 
   /** With the latest messages, where the reporter is a member and reads them. */

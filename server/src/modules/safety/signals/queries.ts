@@ -70,13 +70,13 @@ export async function listSentTexts(tx: Db, senderId: string, since: Date): Prom
           order by m.number desc ${limit(messages)}) w
         where w.sender_id = ${senderId} and ${isRecent('w.created_at')})
       union all
-      (select c.content, c.post_id, array[t.user_id], c.created_at
+      (select c.content, c.trip_id, array[t.user_id], c.created_at
         from (
-          select k.post_id, k.content, k.created_at from comments k
+          select k.trip_id, k.content, k.created_at from comments k
           where k.user_id = ${senderId} and ${isRecent('k.created_at')} order by k.created_at desc ${limit(texts)}) c
-        join lateral (select user_id from trips where id = c.post_id offset 0) t on t.user_id <> ${senderId})
+        join lateral (select user_id from trips where id = c.trip_id offset 0) t on t.user_id <> ${senderId})
       union all
-      (select m.note, m.id, array[m.post_author_id], m.created_at from matches m
+      (select m.note, m.id, array[m.owner_id], m.created_at from matches m
         where m.user_id = ${senderId} and ${isRecent('m.created_at')} and m.note is not null
         order by m.created_at desc ${limit(texts)})
       union all

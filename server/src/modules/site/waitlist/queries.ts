@@ -40,7 +40,6 @@ export interface DrawRow extends Record<string, unknown> {
   seed: string
   committedAt: Date
   drawnAt: Date | null
-  beacon: string | null
   tickets: string[] | null
   winnerAt: number | null
 }
@@ -48,7 +47,7 @@ export interface DrawRow extends Record<string, unknown> {
 /** The latest there is. */
 export async function findDraw(db: Db): Promise<DrawRow | null> {
   const { rows } = await db.execute<DrawRow>(sql`
-    select id, seed, committed_at as "committedAt", drawn_at as "drawnAt", beacon, tickets, winner_at as "winnerAt"
+    select id, seed, committed_at as "committedAt", drawn_at as "drawnAt", tickets, winner_at as "winnerAt"
     from prize_draws order by committed_at desc, id desc limit 1`)
   return rows[0] ?? null
 }
@@ -61,12 +60,12 @@ export async function insertDraw(db: Db, draw: { id: string; seed: string; now: 
 /** Once: false where it was drawn meanwhile. */
 export async function storeResult(
   db: Db,
-  draw: { id: string; tickets: string[]; winnerAt: number; beacon: string | null; now: Date },
+  draw: { id: string; tickets: string[]; winnerAt: number; now: Date },
 ): Promise<boolean> {
   const tickets = sql`${`{${draw.tickets.join(',')}}`}::text[]`
   const { rowCount } = await db.execute(sql`
     update prize_draws
-    set tickets = ${tickets}, winner_at = ${draw.winnerAt}, beacon = ${draw.beacon}, drawn_at = ${draw.now}
+    set tickets = ${tickets}, winner_at = ${draw.winnerAt}, drawn_at = ${draw.now}
     where id = ${draw.id} and drawn_at is null`)
   return rowCount === 1
 }

@@ -142,14 +142,14 @@ describe('the draw', () => {
 
   test('shows the hash of its seed before, and afterwards all that it takes to reckon the winner again', async () => {
     for (const name of ['mara', 'jonas', 'aiko']) await join(`${name}@example.org`)
-    await expect(draw(db, null)).rejects.toThrow(CannotDraw)
+    await expect(draw(db)).rejects.toThrow(CannotDraw)
     const { seedHash } = await commitToDraw(db)
     expect(await commitToDraw(db)).toEqual({ seedHash })
     expect(await shown()).toMatchObject({ seedHash, seed: null, drawnAt: null, listHash: null, winningTicket: null })
 
-    const result = await draw(db, 'beacon 1')
+    const result = await draw(db)
     const published = await shown()
-    expect(published).toMatchObject({ seedHash, tickets: 3, beacon: 'beacon 1', winningTicket: result.winningTicket })
+    expect(published).toMatchObject({ seedHash, tickets: 3, winningTicket: result.winningTicket })
     expect(JSON.stringify(published)).not.toContain('@')
     // as somebody outside would do it, with nothing of ours
     const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -157,7 +157,7 @@ describe('the draw', () => {
     expect(tickets).toEqual([...tickets].sort())
     expect(hash(published.seed)).toBe(seedHash)
     expect(hash(result.list)).toBe(published.listHash)
-    const number = BigInt(`0x${hash(`${published.seed}\n${published.listHash}\nbeacon 1`)}`)
+    const number = BigInt(`0x${hash(`${published.seed}\n${published.listHash}`)}`)
     expect(tickets[Number(number % 3n)]).toBe(published.winningTicket)
     const { rows } = await pool.query('select email from waitlist_entries where id = $1', [published.winningTicket])
     expect(rows).toEqual([{ email: result.winnerEmail }])
@@ -166,10 +166,10 @@ describe('the draw', () => {
   test('has the same result again, whoever joins or leaves after it', async () => {
     for (const name of ['mara', 'jonas']) await join(`${name}@example.org`)
     await commitToDraw(db)
-    const first = await draw(db, null)
+    const first = await draw(db)
     await join('late@example.org')
     await remove(db, first.winnerEmail ?? '')
-    expect(await draw(db, 'another beacon')).toEqual({ ...first, winnerEmail: null })
+    expect(await draw(db)).toEqual({ ...first, winnerEmail: null })
   })
 
   test('is on the prize rules when its seed is made and when it is drawn', async () => {
@@ -178,26 +178,26 @@ describe('the draw', () => {
     await commitToDraw(db)
     expect(await version()).toBe(before + 1)
     await join('mara@example.org')
-    await draw(db, null)
+    await draw(db)
     expect(await version()).toBe(before + 2)
-    await draw(db, null)
+    await draw(db)
     expect(await version()).toBe(before + 2)
   })
 
   test('of nobody is refused, and a new one has a seed of its own', async () => {
     const { seedHash } = await commitToDraw(db)
-    await expect(draw(db, null)).rejects.toThrow('Nobody is on the waitlist.')
+    await expect(draw(db)).rejects.toThrow('Nobody is on the waitlist.')
     await join('mara@example.org')
-    await draw(db, null)
+    await draw(db)
     expect((await commitToDraw(db)).seedHash).not.toBe(seedHash)
   })
 
-  test('can fall on every ticket, and changes with seed, list and beacon', () => {
+  test('can fall on every ticket, and changes with seed and list', () => {
     const tickets = ['a', 'b', 'c', 'd', 'e']
-    const winners = Array.from({ length: 200 }, (_, n) => winnerAt(String(n), tickets, null))
+    const winners = Array.from({ length: 200 }, (_, n) => winnerAt(String(n), tickets))
     expect(new Set(winners).size).toBe(tickets.length)
-    const beacons = Array.from({ length: 50 }, (_, n) => winnerAt('seed', tickets, String(n)))
-    expect(new Set(beacons).size).toBe(tickets.length)
+    const others = Array.from({ length: 50 }, (_, n) => winnerAt('seed', [...tickets.slice(1), `other ${n}`]))
+    expect(new Set(others).size).toBe(tickets.length)
     expect(listHashOf(['a', 'b'])).toBe('911169ddaaf146aff539f58c26c489af3b892dff0fe283c1c264c65ae5aa59a2')
   })
 })

@@ -14,11 +14,11 @@ const ticketList = (tickets: readonly string[]): string => tickets.map((ticket) 
 export const listHashOf = (tickets: readonly string[]): string => sha256(ticketList(tickets))
 
 /**
- * Which of the tickets wins: SHA-256 of seed, hash of the list and beacon, each on a line of its own, taken as a number,
+ * Which of the tickets wins: SHA-256 of the seed and the hash of the list, each on a line of its own, taken as a number,
  * modulo how many there are. Anybody can reckon it from what is published, and comes to the same.
  */
-export function winnerAt(seed: string, tickets: readonly string[], beacon: string | null): number {
-  const drawn = sha256([seed, listHashOf(tickets), beacon ?? ''].join('\n'))
+export function winnerAt(seed: string, tickets: readonly string[]): number {
+  const drawn = sha256(`${seed}\n${listHashOf(tickets)}`)
   return Number(BigInt(`0x${drawn}`) % BigInt(tickets.length))
 }
 
@@ -67,19 +67,18 @@ export interface DrawResult extends PrizeDraw {
 }
 
 /** Draws once; asked again it answers the same. */
-export async function draw(db: Db, beacon: string | null): Promise<DrawResult> {
+export async function draw(db: Db): Promise<DrawResult> {
   return db.transaction(async (tx) => {
     const committed = await queries.findDraw(tx)
     if (!committed) throw new CannotDraw('Commit to a seed first: npm run ops -- waitlist commit')
     if (!committed.drawnAt) {
       const tickets = (await queries.listEntries(tx)).map(({ id }) => id).sort()
       if (tickets.length === 0) throw new CannotDraw('Nobody is on the waitlist.')
-      const winner = winnerAt(committed.seed, tickets, beacon)
+      const winner = winnerAt(committed.seed, tickets)
       const isStored = await queries.storeResult(tx, {
         id: committed.id,
         tickets,
         winnerAt: winner,
-        beacon,
         now: new Date(),
       })
       if (!isStored) throw new CannotDraw('It was drawn at the same time by another command. Ask again for the result.')
@@ -103,7 +102,6 @@ function presentDraw(row: queries.DrawRow | null): PrizeDraw {
     committedAt: row?.committedAt.toISOString() ?? null,
     drawnAt: drawnAt?.toISOString() ?? null,
     seed: row && isDrawn ? row.seed : null,
-    beacon: row?.beacon ?? null,
     tickets: isDrawn ? tickets.length : null,
     listHash: isDrawn ? listHashOf(tickets) : null,
     winningTicket: isDrawn ? (tickets[row?.winnerAt ?? -1] ?? null) : null,

@@ -10,7 +10,7 @@ const say = (who: Traveller, tripId: string, content: string, key?: string) =>
   who.call('POST', `/api/posts/${tripId}/comments`, { content }, key ? { 'idempotency-key': key } : {})
 
 async function storedComments(tripId: string) {
-  const text = `select comments, (select count(*) from comments where post_id = trips.id) as rows from trips where id = $1`
+  const text = `select comments, (select count(*) from comments where trip_id = trips.id) as rows from trips where id = $1`
   return (await app.services.pool.query<{ comments: number; rows: number }>(text, [tripId])).rows[0]
 }
 
@@ -74,7 +74,7 @@ test('an address that an account wrote in its first week is no link, then or lat
   expect((await say(mara, trip.id, 'https://example.org/2')).json()).toMatchObject({ canLink: true })
   // a week on: what was written before stays text
   const week = `created_at = created_at - interval '7 days'`
-  await app.services.pool.query(`update comments set ${week} where post_id = $1`, [trip.id])
+  await app.services.pool.query(`update comments set ${week} where trip_id = $1`, [trip.id])
   await signedUp('13 days 23:59')
   expect((await say(nora, trip.id, 'https://example.org/3')).json()).toMatchObject({ canLink: true })
   for (const who of [nora, mara]) {

@@ -37,7 +37,7 @@ export async function post(act: Act, tripId: string, { content }: { content: str
     await emit(act, 'text-sent', { senderId: viewer.id, text: content })
     return inserted
   })
-  announceComment(act, { tripId: row.postId, commentId: row.id })
+  announceComment(act, { tripId: row.tripId, commentId: row.id })
   return present(row, viewer)
 }
 
@@ -80,17 +80,17 @@ export async function remove(act: Act, commentId: string) {
   if (!comment) throw problem('not-found')
   // mutant: a comment is deleted by somebody else | test/access-matrix | comment.userId !== viewer.id | false
   if (comment.userId !== viewer.id) {
-    await requireVisibleTrip(act, comment.postId)
+    await requireVisibleTrip(act, comment.tripId)
     throw problem('forbidden')
   }
   if (!(await queries.deleteComment(db, commentId))) throw problem('not-found')
-  announceComment(act, { tripId: comment.postId, commentId })
+  announceComment(act, { tripId: comment.tripId, commentId })
   return { message: 'Comment deleted.' }
 }
 
 const present = (row: queries.CommentRow, viewer: Viewer): Comment => ({
   id: row.id,
-  postId: row.postId,
+  postId: row.tripId,
   userId: row.userId,
   content: row.content,
   canLink: row.canLink,

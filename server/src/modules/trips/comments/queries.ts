@@ -10,7 +10,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 
 export interface CommentRow extends AuthorCardRow, Record<string, unknown> {
   id: string
-  postId: string
+  tripId: string
   userId: string
   content: string
   canLink: boolean
@@ -20,7 +20,7 @@ export interface CommentRow extends AuthorCardRow, Record<string, unknown> {
 
 /** What of a comment `c` and its author `u` makes a row. */
 const COLUMNS = sql`
-  c.id, c.post_id as "postId", c.user_id as "userId", c.content, c.created_at as "createdAt",
+  c.id, c.trip_id as "tripId", c.user_id as "userId", c.content, c.created_at as "createdAt",
   ${canLink(sql.raw('c.created_at'))} as "canLink", ${authorCardColumns('u')}, ${version} as version`
 
 /**
@@ -36,7 +36,7 @@ export async function listComments(
   // mutant: comments of the blocked are listed | test/list-matrix | and ${visibleContribution(viewer, 'c')}
   const { rows } = await db.execute<CommentRow>(sql`
     select ${COLUMNS} from comments c join users u on u.id = c.user_id
-    where c.post_id = ${tripId} and ${visibleContribution(viewer, 'c')} ${olderThan(before, 'c')}
+    where c.trip_id = ${tripId} and ${visibleContribution(viewer, 'c')} ${olderThan(before, 'c')}
     order by c.created_at desc, c.id desc limit ${sql.raw(String(limit))}`)
   return rows
 }
@@ -52,7 +52,7 @@ export async function insertComment(
   const { rows } = await db.execute<CommentRow>(sql`
     with trip as (select id from trips where id = ${comment.tripId} for no key update),
     added as (
-      insert into comments (id, post_id, user_id, content, created_at)
+      insert into comments (id, trip_id, user_id, content, created_at)
       select ${comment.id}::uuid, trip.id, ${comment.userId}::uuid, ${comment.content}::text, now() from trip
       returning *),
     counted as (update trips set comments = comments + 1 where id = ${comment.tripId})
@@ -81,14 +81,14 @@ export async function findCommentRow(db: Db, commentId: string): Promise<Comment
 export async function deleteComment(db: Db, commentId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with trip as (
-      select t.id from comments c join trips t on t.id = c.post_id where c.id = ${commentId} for no key update of t),
+      select t.id from comments c join trips t on t.id = c.trip_id where c.id = ${commentId} for no key update of t),
     removed as (
-      delete from comments using trip where comments.id = ${commentId} and post_id = trip.id returning post_id),
+      delete from comments using trip where comments.id = ${commentId} and trip_id = trip.id returning trip_id),
     hidden as (select from hidden_subjects where subject_id = ${commentId})
     update trips set comments = comments - 1 + (select count(*) from hidden) from removed
-    where trips.id = removed.post_id returning trips.id`)
+    where trips.id = removed.trip_id returning trips.id`)
   return rows.length > 0
 }
 
 export const listCommentsOf = (db: Db, userId: string): Promise<{ id: string; tripId: string }[]> =>
-  db.select({ id: comments.id, tripId: comments.postId }).from(comments).where(eq(comments.userId, userId))
+  db.select({ id: comments.id, tripId: comments.tripId }).from(comments).where(eq(comments.userId, userId))

@@ -5,7 +5,7 @@ import { postedTrip, type Traveller, traveller } from '../../../test/factories.t
 const { app } = await useApp()
 
 async function storedLikes(tripId: string) {
-  const text = `select likes, (select count(*) from likes where post_id = trips.id) as rows from trips where id = $1`
+  const text = `select likes, (select count(*) from likes where trip_id = trips.id) as rows from trips where id = $1`
   return (await app.services.pool.query<{ likes: number; rows: number }>(text, [tripId])).rows[0]
 }
 

@@ -16,8 +16,8 @@ const held = (tripId: SQL) => sql`select id, user_id from trips where id = ${tri
 const LIKE = textOf(sql`
   with trip as (${held(sql`$1::uuid`)}),
   added as (
-    insert into likes (id, user_id, post_id, created_at) select $2::uuid, $3::uuid, trip.id, now() from trip
-    on conflict (post_id, user_id) do nothing returning post_id),
+    insert into likes (id, user_id, trip_id, created_at) select $2::uuid, $3::uuid, trip.id, now() from trip
+    on conflict (trip_id, user_id) do nothing returning trip_id),
   ${notificationUpsert({
     id: sql`$4::uuid`,
     userId: sql`trip.user_id`,
@@ -27,7 +27,7 @@ const LIKE = textOf(sql`
     tripId: sql`trip.id`,
     matchId: sql`null::uuid`,
     // nobody is notified of what they do to their own
-    from: sql`from added join trip on trip.id = added.post_id and trip.user_id <> $3::uuid`,
+    from: sql`from added join trip on trip.id = added.trip_id and trip.user_id <> $3::uuid`,
   })}
   update trips set likes = likes + 1 where id = $1::uuid and exists (select from added)
   returning likes, (select count(job_id)::int from delivery) as deliveries`)
@@ -43,7 +43,7 @@ export async function insertLike(db: Db, tripId: string, userId: string): Promis
 export async function deleteLike(db: Db, tripId: string, userId: string): Promise<number | undefined> {
   const { rows } = await db.execute<Count>(sql`
     with trip as (${held(sql`${tripId}::uuid`)}),
-    removed as (delete from likes using trip where post_id = trip.id and likes.user_id = ${userId} returning 1)
+    removed as (delete from likes using trip where trip_id = trip.id and likes.user_id = ${userId} returning 1)
     update trips set likes = likes - 1 where id = ${tripId} and exists (select from removed) returning likes`)
   return rows[0]?.likes
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
      select gen_random_uuid(), 'plan' || n || '@example.org', 'man', true, now(), now()
      from generate_series(1, ${TRAVELLERS}) n`,
     // half of them asked, the others were asked
-    `insert into matches (id, user_id, post_author_id, status, created_at, answered_at)
+    `insert into matches (id, user_id, owner_id, status, created_at, answered_at)
      select gen_random_uuid(), case when n % 2 = 0 then id else '${userId}' end,
        case when n % 2 = 0 then '${userId}' else id end, 'accepted', now(), now()
      from (${others()}) u where n <= ${MATCHES}`,

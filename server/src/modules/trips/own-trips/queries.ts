@@ -105,12 +105,12 @@ export async function findCalendar(db: Db, viewer: Viewer, { from, to }: Days, l
       order by own.start_date, own.id limit ${literal(limit)}),
     partners as materialized (
       select distinct on (user_id) user_id, match_id from (
-        (select post_author_id as user_id, id as match_id, created_at from matches
+        (select owner_id as user_id, id as match_id, created_at from matches
           where user_id = ${by.id} and status = 'accepted' and ended_at is null
           order by created_at desc, id desc limit ${literal(MAX_MATCHES)})
         union all
         (select user_id, id, created_at from matches
-          where post_author_id = ${by.id} and status = 'accepted' and ended_at is null
+          where owner_id = ${by.id} and status = 'accepted' and ended_at is null
           order by created_at desc, id desc limit ${literal(MAX_MATCHES)})) accepted
       where exists (select from mine)
       order by user_id, created_at desc, match_id desc),

@@ -37,9 +37,8 @@ export const PrizeRulesPage = ({ draw }: { draw: PrizeDraw }) => (
           ticket is a random number that says nothing about whose it is. The list and its SHA-256 hash are published.
         </li>
         <li>
-          Seed, hash of the list and, where one is named, a public number that nobody could know before (the beacon) are
-          written one a line, without a last line feed. The SHA-256 hash of that, read as a number, modulo the number of
-          tickets, counts from the top of the list, from 0: that ticket wins.
+          The seed and the hash of the list are written one a line, without a last line feed. The SHA-256 hash of that,
+          read as a number, modulo the number of tickets, counts from the top of the list, from 0: that ticket wins.
         </li>
       </ol>
       <Published draw={draw} />
@@ -65,7 +64,6 @@ function Published({ draw }: { draw: PrizeDraw }) {
     ['Hash of the seed', draw.seedHash],
     ['Shown since', draw.committedAt && dayOf(draw.committedAt)],
     ['Seed', draw.seed],
-    ['Beacon', draw.beacon],
     ['Tickets', draw.tickets],
     ['Hash of the list', draw.listHash],
     ['Winning ticket', draw.winningTicket],

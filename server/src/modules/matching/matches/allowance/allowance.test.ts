@@ -34,7 +34,7 @@ test('a new account asks five at most, also when all are sent at once', async ()
   expect(await allowance(aiko)).toEqual({ openLeft: 0, todayLeft: 0 })
   const { rows } = await app.services.pool.query(
     `select count(*) as asked, (select sum(matches) from trips t where exists
-       (select from matches m where m.post_id = t.id and m.user_id = $1)) as counted from matches where user_id = $1`,
+       (select from matches m where m.trip_id = t.id and m.user_id = $1)) as counted from matches where user_id = $1`,
     [aiko.id],
   )
   expect(rows).toEqual([{ asked: 5, counted: '5' }].map((row) => ({ ...row, counted: 5 })))

@@ -96,14 +96,14 @@ const SOONEST = sql`order by trips.end_date limit ${sql.raw(String(MAX_COMPARED)
 // mutant: a match shows a trip that is hidden | test/list-matrix | and ${visibleTrip(viewer, 't')}
 const hydrated = (viewer: MatchViewer | SqlViewer) => sql`
   select ${COLUMNS}
-  from matches m join users asker on asker.id = m.user_id join users author on author.id = m.post_author_id
-  left join trips t on t.id = m.post_id and ${visibleTrip(viewer, 't')}
+  from matches m join users asker on asker.id = m.user_id join users author on author.id = m.owner_id
+  left join trips t on t.id = m.trip_id and ${visibleTrip(viewer, 't')}
   left join lateral (
     select ${overlapJson('stay', 'theirs')} || jsonb_build_object('destination', stay.destination) as overlap,
       coalesce(stay.place_id, stay.resolved_place_id) as place_id
     from (
       select ${COMPARED('t')} where t.id is not null
-      union all (${coming(viewer, sql`m.post_author_id`)} and t.id is null ${SOONEST})) stay
+      union all (${coming(viewer, sql`m.owner_id`)} and t.id is null ${SOONEST})) stay
     join (${coming(viewer, sql`m.user_id`)} ${SOONEST}) theirs on ${tripsOverlap('stay', 'theirs')}
     order by ${daysInCommon('stay', 'theirs')} desc, ${firstCommonDay('stay', 'theirs')} limit 1) met on true`
 
@@ -121,12 +121,12 @@ const lane = (isIn: SQL, { limit, before }: Asked) => sql`(
 /** Those the viewer asked for. One that was declined, about a trip that they may no longer see, is left out. */
 // mutant: a declined request names a trip that is hidden | test/list-matrix | m.status <> 'rejected' | true
 const asked = (viewer: MatchViewer | SqlViewer) => sql`m.user_id = ${viewer.id}
-  and ${visibleTraveller(viewer, sql`m.post_author_id`)} and (m.post_id is null or m.status <> 'rejected' or exists (
-  select from trips seen where seen.id = m.post_id and ${visibleTrip(viewer, 'seen')}))`
+  and ${visibleTraveller(viewer, sql`m.owner_id`)} and (m.trip_id is null or m.status <> 'rejected' or exists (
+  select from trips seen where seen.id = m.trip_id and ${visibleTrip(viewer, 'seen')}))`
 const wasAsked = (
   viewer: MatchViewer | SqlViewer,
   status: SQL,
-) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}
+) => sql`m.owner_id = ${viewer.id} and m.status = ${status}
   and ${visibleTraveller(viewer, sql`m.user_id`)}`
 const PENDING = sql`'pending'`
 const ACCEPTED = sql`'accepted'`
@@ -183,12 +183,12 @@ export async function findCard(db: Db, viewer: MatchViewer, matchId: string): Pr
 
 /** One that the viewer declines, whatever became of its asker: for the answer to that. */
 export async function findDeclined(db: Db, viewer: MatchViewer, matchId: string): Promise<CardRow | undefined> {
-  const declined = sql`m.id = ${matchId} and m.post_author_id = ${viewer.id} and m.status = 'rejected'`
+  const declined = sql`m.id = ${matchId} and m.owner_id = ${viewer.id} and m.status = 'rejected'`
   return (await db.execute<CardRow>(sql`${hydrated(viewer)} where ${declined}`)).rows[0]
 }
 
 const FIND_SIDES = `
-  select u.id, u.gender, ${VERSION} as version from matches m join users u on u.id in (m.user_id, m.post_author_id) where m.id = $1`
+  select u.id, u.gender, ${VERSION} as version from matches m join users u on u.id in (m.user_id, m.owner_id) where m.id = $1`
 
 /** The two of a match, and how new what is read after this is at least. */
 export const findSides = (db: Db, matchId: string) =>

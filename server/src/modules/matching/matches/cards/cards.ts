@@ -16,7 +16,7 @@ interface ReadContext {
 async function comparisonOf({ db, viewer }: ReadContext, rows: readonly CardRow[]): Promise<Comparison> {
   const shareOf = await profileShares(db)
   const isShownWithTrips = ({ status, author, asker }: CardRow) =>
-    canAnswer(viewer, { status, userId: asker.id, postAuthorId: author.id })
+    canAnswer(viewer, { status, userId: asker.id, ownerId: author.id })
   const askers = new Set(rows.filter(isShownWithTrips).map(({ asker }) => asker.id))
   const coming = askers.size > 0 ? await listComingTrips(db, viewer, [...askers]) : []
   const byTraveller = Map.groupBy(coming, ({ userId }) => userId)

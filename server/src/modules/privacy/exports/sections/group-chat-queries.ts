@@ -13,23 +13,23 @@ export const MATCH_SECTIONS: readonly Section[] = [
     about: 'Whom you asked for a match and who asked you. A note is there while a request is not answered.',
     table: 'matches',
     item: z.object({
-      ...{ id: z.string(), with: Name, askedByMe: z.boolean(), postId: nullable, status: z.string(), note: nullable },
+      ...{ id: z.string(), with: Name, askedByMe: z.boolean(), tripId: nullable, status: z.string(), note: nullable },
       ...{ declineReason: nullable, createdAt: Time, answeredAt: Time.nullable(), endedAt: Time.nullable() },
       ...{ endedByMe: z.boolean(), hasLostTrip: z.boolean() },
     }),
     made: (viewer) => ({
-      with: nameOf(viewer, otherOf(viewer, 'user_id', 'post_author_id')),
+      with: nameOf(viewer, otherOf(viewer, 'user_id', 'owner_id')),
       askedByMe: sql`t.user_id = ${viewer.id}`,
       // a request about a trip that they may no longer see says nothing of it
-      postId: sql`(select seen.id from trips seen
-        where seen.id = t.post_id and ${visibleTrip(viewerAsValues(viewer), 'seen')})`,
+      tripId: sql`(select seen.id from trips seen
+        where seen.id = t.trip_id and ${visibleTrip(viewerAsValues(viewer), 'seen')})`,
       note: sql`case when t.user_id = ${viewer.id} or ${hasReached(viewer, sql`t.user_id`, sql`t.created_at`)} then t.note end`,
       // why somebody declined is theirs
-      declineReason: sql`case when t.post_author_id = ${viewer.id} then t.decline_reason end`,
+      declineReason: sql`case when t.owner_id = ${viewer.id} then t.decline_reason end`,
       endedByMe: sql`coalesce(t.ended_by = ${viewer.id}, false)`,
     }),
-    madeOf: ['user_id', 'post_author_id', 'ended_by'],
-    where: (viewer) => sql`(${isOwn(viewer)} or t.post_author_id = ${viewer.id})`,
+    madeOf: ['user_id', 'owner_id', 'ended_by'],
+    where: (viewer) => sql`(${isOwn(viewer)} or t.owner_id = ${viewer.id})`,
   }),
   section({
     name: 'received-words',

@@ -197,7 +197,7 @@ export const SAFETY_SECTIONS: readonly Section[] = [
 /** Whether a plan is of a match of theirs, or one that they proposed or agreed to, in words that reached them. */
 const isOfSeenPlan = (viewer: Viewer, planId: SQL) => sql`${planId} in (
   select p.id from plans p join matches m on m.id = p.match_id
-  where ${viewer.id} in (m.user_id, m.post_author_id)
+  where ${viewer.id} in (m.user_id, m.owner_id)
     and (p.proposed_by = ${viewer.id} or ${hasReached(viewer, sql`p.proposed_by`, sql`p.created_at`)})
   union all
   select p.id from plans p where p.proposed_by = ${viewer.id} and p.group_chat_id is not null

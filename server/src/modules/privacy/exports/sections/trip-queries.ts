@@ -176,18 +176,18 @@ export const TRIP_SECTIONS: readonly Section[] = [
     name: 'comments',
     about: 'What you wrote under trips, and what others wrote under yours.',
     table: 'comments',
-    item: z.object({ postId: z.string(), from: Name, isMine: z.boolean(), content: z.string(), createdAt: Time }),
+    item: z.object({ tripId: z.string(), from: Name, isMine: z.boolean(), content: z.string(), createdAt: Time }),
     made: (viewer) => ({ from: nameOf(viewer, sql`t.user_id`), isMine: sql`t.user_id = ${viewer.id}` }),
     madeOf: ['user_id'],
     where: (viewer) => sql`(${isOwn(viewer)} or (
-      exists (select from trips own where own.id = t.post_id and own.user_id = ${viewer.id})
+      exists (select from trips own where own.id = t.trip_id and own.user_id = ${viewer.id})
       and ${notHidden(sql`t.id`)} and ${hasReached(viewer, sql`t.user_id`, sql`t.created_at`)}))`,
   }),
   section({
     name: 'likes',
     about: 'Trips that you like.',
     table: 'likes',
-    item: z.object({ postId: z.string(), createdAt: Time }),
+    item: z.object({ tripId: z.string(), createdAt: Time }),
     where: isOwn,
   }),
   section({
