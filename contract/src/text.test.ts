@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { EmailChange } from './account.ts'
+import { normalEmail } from './email.ts'
+import { clashText, sharedText } from './interest-text.ts'
+import { isolated } from './isolated.ts'
+import { notificationText } from './notification-text.ts'
+import { INTERESTS, type Interest } from './options.ts'
 import { multiLineText, singleLineText, typedText } from './text.ts'
 import { lengthOf } from './text-length.ts'
+import { NewTrustedContact } from './trusted-contact.ts'
+import { WaitlistEntry } from './waitlist.ts'
 
 const name = singleLineText({ min: 1, max: 5, label: 'Name' })
 
@@ -88,4 +96,102 @@ describe('text', () => {
     expect(name.safeParse('🏔🏔🏔🏔🏔').success).toBe(true)
     expect(name.safeParse('abcdef').error?.issues[0]?.message).toBe('Name can have at most 5 characters.')
   })
+})
+
+const ADDRESSES = [
+  ['Jörg@Exämple.DE', 'jörg@xn--exmple-cua.de'],
+  ['jo\u0308rg@exa\u0308mple.de', 'jörg@xn--exmple-cua.de'],
+  ['用户@例え.jp', '用户@xn--r8jz45g.jp'],
+  ['用户＠例え。jp', '用户@xn--r8jz45g.jp'],
+  ['Ana@例え.テスト', 'ana@xn--r8jz45g.xn--zckzah'],
+  ['ana@xn--r8jz45g.xn--zckzah', 'ana@xn--r8jz45g.xn--zckzah'],
+  ['हिन्दी@उदाहरण.भारत', 'हिन्दी@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+  [" Mary.O'Neil+x@Mail.Example.org ", "mary.o'neil+x@mail.example.org"],
+] as const
+
+const NO_ADDRESSES = [
+  ...['nobody', '@exämple.de', 'a@b@exämple.de', 'ana@exämple', 'ana@exämple.de/x', 'ana@ex%C3%A4mple.de'],
+  ...['jörg..x@exämple.de', '.jörg@exämple.de', '\u0308jörg@exämple.de', 'jö rg@exämple.de', 'jörg\u202e@exämple.de'],
+  ...['ana@１.２.３.４', 'ana@exämple.de:25', `ana@${'ä'.repeat(260)}.de`, 'jörg,ana@exämple.de', 'ana@exämple／x.de'],
+]
+
+const FORMS = [
+  ['the waitlist', WaitlistEntry.shape.email],
+  ['a change of e-mail', EmailChange.shape.email],
+  ['a trusted contact', NewTrustedContact.shape.email],
+] as const
+
+describe.each(FORMS)('an address typed for %s', (_, schema) => {
+  test.each(ADDRESSES)('%s is one', (typed, stored) => expect(schema.parse(typed)).toBe(stored))
+  test.each(NO_ADDRESSES)('%s is none', (typed) => expect(schema.safeParse(typed).success).toBe(false))
+})
+
+test.each(ADDRESSES)('%s is normalised once and for all', (typed, stored) => {
+  expect(normalEmail(typed)).toBe(stored)
+  expect(normalEmail(stored)).toBe(stored)
+})
+
+const fact = (interest: Interest, value: string) => ({ interest, value })
+
+test('what two share is a sentence as people say it', () => {
+  expect(sharedText([])).toBeNull()
+  expect(sharedText([fact('preferredTransport', 'train')])).toBe('You both go by train')
+  expect(
+    sharedText([
+      fact('preferredActivities', 'hiking'),
+      fact('preferredTransport', 'train'),
+      fact('lifestyle', 'night_owl'),
+    ]),
+  ).toBe('You both like hiking, go by train and are night owls')
+})
+
+test('what has the same verb is said together', () => {
+  const both = [fact('preferredActivities', 'food_tours'), fact('preferredDestinations', 'beaches')]
+  expect(sharedText(both)).toBe('You both like food tours and beaches')
+  expect(sharedText([...both, fact('travelBudget', 'budget')])).toBe(
+    'You both like food tours and beaches, and travel on a budget',
+  )
+})
+
+test('where two differ both are named', () => {
+  expect(clashText({ interest: 'lifestyle', mine: 'early_bird', theirs: 'night_owl' }, 'Mara')).toBe(
+    'You are an early bird, Mara is a night owl',
+  )
+  expect(clashText({ interest: 'preferredTransport', mine: 'car', theirs: 'walking' }, 'Mara')).toBe(
+    'You go by car, Mara goes on foot',
+  )
+  expect(clashText({ interest: 'experienceLevel', mine: 'beginner', theirs: 'expert' }, 'Mara')).toBe(
+    'You are new to traveling, Mara has traveled nearly everywhere',
+  )
+})
+
+test('every value of every list has words without a name of the database in them', () => {
+  for (const [interest, { wizard, profile }] of Object.entries(INTERESTS)) {
+    for (const value of new Set<string>([...wizard, ...profile])) {
+      const words = `${sharedText([{ interest, value }])}. ${clashText({ interest, mine: value, theirs: value }, 'Mara')}.`
+      expect(words).toMatch(/^You both [a-z][a-z -]+\. You [a-z][a-z -]+, Mara [a-z][a-z -]+\.$/)
+    }
+  }
+})
+
+const nobody = { actor: null, others: 0, trip: null, matchId: null, group: null, planChatId: null, digest: null }
+const shown = { ...nobody, change: null, decision: null, report: null }
+const mara = (firstName: string) => ({
+  ...{ id: 'm', username: 'mara', firstName, profileImageUrl: null, profileImagePreview: null },
+})
+
+test('a name from right to left stands by itself, and others stay as they are', () => {
+  expect(isolated('القاهرة')).toBe('\u2068القاهرة\u2069')
+  expect(['Kraków', '東京', ''].map(isolated)).toEqual(['Kraków', '東京', ''])
+})
+
+test('what a notification says keeps its order whoever and wherever it names', () => {
+  const trip = { id: 't', destination: 'القاهرة' }
+  expect(notificationText({ ...shown, kind: 'like', actor: mara('ליאת'), others: 2, trip })).toBe(
+    '\u2068ליאת\u2069 and 2 others liked your trip to \u2068القاهرة\u2069',
+  )
+  const group = { id: 'g', name: 'مساء' }
+  expect(notificationText({ ...shown, kind: 'plan-proposed', actor: mara('Mara'), group })).toBe(
+    'Mara proposes a plan to meet in \u2068مساء\u2069',
+  )
 })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 import type { PostgresProcess } from './postmaster.ts'
+import { sharedBuffersMb } from './settings.ts'
 
 /** A server that ends when stopped, or by itself. */
 function server() {
@@ -66,4 +67,16 @@ test('a first start that fails is not retried but rejects', async () => {
   const { launch, stop } = keep(new Error('No room on the disk'))
   await expect(stop).rejects.toThrow('No room on the disk')
   expect(launch).toHaveBeenCalledTimes(1)
+})
+
+const GB = 1024 ** 3
+
+test.each([
+  [0.5, 256],
+  [2, 256],
+  [8, 1024],
+  [24, 3072],
+  [512, 4096],
+])('of %s GB of memory %s MB hold pages of the database', (memory, mb) => {
+  expect(sharedBuffersMb(memory * GB)).toBe(mb)
 })

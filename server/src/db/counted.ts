@@ -20,7 +20,7 @@ const idOf = ({ id }: Pick<Viewer, 'id'>) => ({ id: sql`${id}::uuid` })
  * A condition on the row `t` of `trips`. What a viewer does not see is looked up by whose it is, and is little: as one of two
  * conditions that need not both hold, it would be looked for among all trips.
  */
-// mutant: hidden trips are counted | modules/safety/moderation/counted | and t.id not in (select subject_id from hidden_subjects)
+// mutant: hidden trips are counted | modules/safety/moderation/cases | and t.id not in (select subject_id from hidden_subjects)
 export const isCounted = ({ separatedFrom: viewer, until }: Counted): SQL =>
   viewer
     ? sql`${isForAll('t')} and t.created_at <= ${until}

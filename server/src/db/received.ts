@@ -27,7 +27,7 @@ export const hasReceivedComment = (viewer: Viewer) => sql<boolean>`(
   and ${notHidden(sql`c.id`)} and ${hasReached(viewer, sql`c.user_id`, sql`c.created_at`)})`
 
 /** Whether the viewer was a member of a group chat at a moment. */
-// mutant: sealed words are opened by a report of whoever was in the chat at another time | modules/chat/group-chats/sealed-words | and ${at} between stay.joined_at and stay.left_at
+// mutant: sealed words are opened by a report of whoever was in the chat at another time | modules/chat/group-chats/messages | and ${at} between stay.joined_at and stay.left_at
 export const wasMember = ({ id }: ViewerId, chatId: SQL, at: SQL) => sql<boolean>`exists (
   select from group_stays stay where stay.user_id = ${id} and stay.group_chat_id = ${chatId}
     and ${at} between stay.joined_at and stay.left_at)`

@@ -136,7 +136,7 @@ function register<const E extends EndpointShape>(
   app.reads.add(app, schema, {
     endpoint,
     async readIn(act, given) {
-      // mutant: a read as somebody else leaves out the access rule | modules/privacy/see-as/same-answers
+      // mutant: a read as somebody else leaves out the access rule | modules/privacy/see-as/see-as
       requireAccess(endpoint, act)
       return handle({ ...act, viewer: act.viewer as ViewerOf<E> }, inputOf(endpoint, given) as Input<E>, null)
     },

@@ -404,7 +404,7 @@ const NOT_RACED: Record<string, string> = {
   'POST /api/waitlist': 'One row, in one statement; whoever sends it.',
   'DELETE /api/saved-searches/:searchId': 'One row of one’s own, in one statement.',
   'PUT /api/matches/:matchId/seen':
-    'One row of one’s own, in one statement; `unseen.test.ts` sees one on many devices at once.',
+    'One row of one’s own, in one statement; `expire-requests.test.ts` sees one on many devices at once.',
   'POST /api/objects/upload': 'Counts in its own table; `uploads.test.ts` sends thirty at once.',
   'POST /api/uploads/companion/url/get': 'Answers a token, and stores nothing.',
   'POST /api/uploads/s3/params': 'Counts in its own table; `store-uploads.slow.test.ts` asks for thirty at once.',

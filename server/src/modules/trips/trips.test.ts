@@ -1,7 +1,11 @@
 import type { Trip, TripBody } from '@caravan/contract/trips.ts'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { TripSummary } from '../../db/schema/trips.ts'
 import { useApp } from '../../test/build-app.ts'
-import { postedTrip, traveller, tripBody } from '../../test/factories.ts'
+import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
+import { keptPicture } from '../../test/uploads.ts'
+import { changeText } from './change-text.ts'
 
 const { app } = await useApp()
 
@@ -181,4 +185,72 @@ describe('changing and deleting', () => {
     )
     expect(rows[0]).toEqual({ n: 0 })
   })
+})
+
+const tested = await useApp()
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+function distance(one: string, other: string) {
+  const [a, b] = [channels(one), channels(other)]
+  return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)))
+}
+
+async function postedBy(mara: Traveller, trip: Parameters<typeof postedTrip>[1]) {
+  const { id } = await postedTrip(mara, trip)
+  return (await mara.call('GET', `/api/posts/${id}`)).json<Trip>()
+}
+
+test.each([
+  ['a place of the list', { placeId: 'g2267057', destination: 'Lisbon', country: 'Portugal', posterVariant: 4 }],
+  ['a place that was typed', { destination: 'Casa do Mar', country: 'Portugal' }],
+  ['a place in no country that we know', { destination: 'Casa do Mar', country: 'Atlantis' }],
+])('before it is there, the poster of %s has an ink of its drawing', async (_, where) => {
+  const mara = await traveller(tested.app)
+  const { pictureColour, posterUrl } = await postedBy(mara, where)
+  const { body } = await mara.call('GET', `${posterUrl}/780x1688.svg`)
+  const inks = body.match(/#[0-9a-f]{6}\b/gi) ?? []
+  expect(Math.min(...inks.map((ink) => distance(ink, pictureColour)))).toBeLessThan(24)
+})
+
+test('two places need not have the same ink', async () => {
+  const mara = await traveller(tested.app)
+  const variants = await Promise.all([0, 1, 2, 3].map((posterVariant) => postedBy(mara, { posterVariant })))
+  expect(new Set(variants.map(({ pictureColour }) => pictureColour)).size).toBeGreaterThan(1)
+})
+
+test('before it is there, a photo has the colour that it is on the whole', async () => {
+  const mara = await traveller(tested.app)
+  const red = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#d02010' } })
+    .jpeg()
+    .toBuffer()
+  const { pictureColour } = await postedBy(mara, { imageUrl: await keptPicture(tested.app, mara, red) })
+  expect(distance(pictureColour, '#d02010')).toBeLessThan(24)
+})
+
+const LISBON: TripSummary = {
+  ...{ destination: 'Lisbon', country: 'Portugal', startDate: '2026-12-03', endDate: '2026-12-07' },
+  ...{ minNights: null, maxNights: null },
+}
+const to = (change: Partial<TripSummary>, before: Partial<TripSummary> = {}) =>
+  changeText({ ...LISBON, ...before }, { ...LISBON, ...before, ...change })
+
+test('says what is other, and no more', () => {
+  expect(to({ startDate: '2026-12-05', endDate: '2026-12-09' })).toBe('Lisbon 3–7 Dec → 5–9 Dec')
+  expect(to({ startDate: '2026-11-28' })).toBe('Lisbon 3–7 Dec → 28 Nov–7 Dec')
+  expect(to({ endDate: '2026-12-03' })).toBe('Lisbon 3–7 Dec → 3 Dec')
+  expect(to({ destination: 'Porto' })).toBe('Lisbon → Porto')
+  expect(to({ destination: 'Porto', endDate: '2026-12-09' })).toBe('Lisbon 3–7 Dec → Porto 3–9 Dec')
+})
+
+test('names the year, or the country, where it would read the same without', () => {
+  expect(to({ startDate: '2027-12-03', endDate: '2027-12-07' })).toBe('Lisbon 3–7 Dec 2026 → 3–7 Dec 2027')
+  expect(to({ startDate: '2026-12-29', endDate: '2027-01-02' })).toBe('Lisbon 3–7 Dec 2026 → 29 Dec 2026–2 Jan 2027')
+  expect(to({ country: 'United States' })).toBe('Lisbon, Portugal → Lisbon, United States')
+})
+
+test('of flexible dates the nights are named', () => {
+  const flexible = { startDate: '2026-12-01', endDate: '2026-12-31', minNights: 5, maxNights: 8 }
+  expect(to(flexible)).toBe('Lisbon 3–7 Dec → 5 to 8 nights, 1–31 Dec')
+  expect(to({ minNights: 1, maxNights: 1 }, flexible)).toBe('Lisbon 5 to 8 nights, 1–31 Dec → 1 night, 1–31 Dec')
 })

@@ -18,7 +18,7 @@ const AUTHOR = { id: sql.raw('$3::uuid') }
  * It answers the author's card, and everybody who sees nothing of the author, so that it can be announced without
  * another statement. Where no notifying is under way it asks for one; a long message enqueues a look for signals.
  */
-// mutant: who leaves while their message waits writes all the same | modules/chat/group-chats/racing | for key share of m
+// mutant: who leaves while their message waits writes all the same | modules/chat/group-chats/ending | for key share of m
 export const INSERT_GROUP_MESSAGE = `
   with chat as materialized (
     select id, created_by, expires_at, last_message_at, notify_at from group_chats where id = $2::uuid for no key update),

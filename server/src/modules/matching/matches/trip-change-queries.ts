@@ -31,7 +31,7 @@ export async function takeTripChange(tx: Db, tripId: string): Promise<TripSummar
 
 /** Who is matched on a coming trip that is not what it was, and may see it now. */
 export async function listMatchesOfTrip(tx: Db, tripId: string, before: TripSummary): Promise<string[]> {
-  // mutant: who may not see a trip any more is notified of what changed of it | modules/matching/matches/notify-matches | and ${visibleTripOfAnother(viewerIn('u'), 't')}
+  // mutant: who may not see a trip any more is notified of what changed of it | modules/matching/matches/note | and ${visibleTripOfAnother(viewerIn('u'), 't')}
   const { rows } = await tx.execute<{ userId: string }>(sql`
     select distinct m.user_id as "userId" from trips t
     join matches m on m.trip_id = t.id join users u on u.id = m.user_id

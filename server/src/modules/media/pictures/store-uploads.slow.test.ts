@@ -23,7 +23,7 @@ import { bytesOfParts } from './store-uploads.ts'
 
 /*
  * Against s3rver. It checks signatures, lengths, types and expiry by itself; `test/outside/s3-parts.ts` adds the calls about
- * parts that it lacks. It has no STS: `store-credentials.test.ts` says what of that runs.
+ * parts that it lacks. It has no STS: `pictures.test.ts` says what of that runs.
  */
 let store: S3ForTests
 let tested: TestApp

@@ -1,8 +1,10 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../../platform/identity/accounts.ts'
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts'
 import { linkMailedTo, mailsTo } from '../../../test/mails.ts'
+import { localPath } from './pending-return.ts'
 import { TestBrowser } from './test-browser.ts'
 
 const PASSWORD = 'cold lakes before seven'
@@ -221,4 +223,58 @@ describe('signing in', () => {
       expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     }
   })
+})
+
+test.each(['/', '/discover', '/blog/1?x=%2F%2Fevil.example', '/?post=12', '/a#b'])(
+  '%s is a page of this site',
+  (path) => {
+    expect(localPath(path)).toBe(path)
+  },
+)
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'https://evil.example',
+  'discover',
+  '',
+  '/a\r\nSet-Cookie: x=1',
+  '/api/logout',
+  '/%61pi/logout',
+  '/x/../api/logout',
+  '/oidc/session/end',
+  `/${'a'.repeat(3000)}`,
+  undefined,
+  ['/discover', '/matches'],
+])('%s leads nowhere', (given) => {
+  expect(localPath(given)).toBeUndefined()
+})
+
+test('nothing that is accepted leads to another site', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '@',
+    ':',
+    '%2f',
+    '%5c',
+    '\t',
+    '\n',
+    'evil.example',
+    'http',
+    '?',
+    '#',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const path = localPath(pieces.join(''))
+      if (path !== undefined) expect(new URL(path, 'https://site.example').origin).toBe('https://site.example')
+    }),
+    { numRuns: 5000 },
+  )
 })

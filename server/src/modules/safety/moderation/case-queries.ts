@@ -178,7 +178,7 @@ export const lockReportsOf = (tx: Db, caseId: string) =>
 
 /** @returns whether it was open */
 export async function closeCase(tx: Db, caseId: string): Promise<boolean> {
-  // mutant: a case is decided twice | modules/safety/moderation/operator | and closed_at is null
+  // mutant: a case is decided twice | modules/safety/moderation/case-work | and closed_at is null
   const { rowCount } = await tx.execute(sql`
     update cases set closed_at = now() where id = ${caseId} and closed_at is null`)
   return rowCount === 1

@@ -1,12 +1,24 @@
+import type { MapPlace } from '@caravan/contract/map.ts'
 import type { Case, CaseItem } from '@caravan/contract/moderation.ts'
 import type { Report } from '@caravan/contract/reports.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { isCounted } from '../../../db/counted.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller, usernameOf } from '../../../test/factories.ts'
-import { joinChat, LISBON, openedChat, say } from '../../../test/group-chats.ts'
+import { callSay, chatOf, joinChat, LISBON, openedChat, say } from '../../../test/group-chats.ts'
+import { device, type Listener, listening, receivedAll } from '../../../test/live.ts'
 import { matched, sendMessage } from '../../../test/matches.ts'
-import { caseOfReport, makeModerator, moderator, reportedCase } from '../../../test/moderation.ts'
-import { callCase, callDecide, readCase } from '../../../test/moderation-calls.ts'
+import {
+  caseOfReport,
+  endSuspension,
+  hideAllOf,
+  makeModerator,
+  moderator,
+  reportedCase,
+  suspend,
+} from '../../../test/moderation.ts'
+import { callCase, callDecide, decided, readCase } from '../../../test/moderation-calls.ts'
 import { reported } from '../../../test/reports.ts'
 import { phonePhoto } from '../../../test/sample-images.ts'
 import { keptPicture } from '../../../test/uploads.ts'
@@ -159,4 +171,110 @@ test('the words of the blog’s password and being an administrator let nobody l
   const headers = { 'x-admin-password': app.services.blogPassword?.value ?? '' }
   const reply = await admin.call('GET', '/api/moderation/cases', undefined, headers)
   expect(reply.statusCode).toBe(404)
+})
+
+const url = await listening(app)
+
+const open = (who: Traveller) => device(url, { cookie: who.cookie })
+const watch = (listener: Listener, id: string) => listener.ask('watch', { kind: 'post', id })
+const named = (listener: Listener, name: string) => listener.received.filter(({ event }) => event === name)
+
+async function hide(by: Traveller, kind: 'trip' | 'group-chat' | 'group-message', id: string): Promise<void> {
+  await decided(await moderator(app), await reportedCase(app, by, kind, id), 'hide')
+}
+
+test('who watches a trip that is hidden receives nothing more of it, and cannot watch it again', async () => {
+  const [lena, mara, aiko] = [await traveller(app), await traveller(app), await traveller(app)]
+  const { id } = await postedTrip(lena)
+  const watching = await open(aiko)
+  await watch(watching, id)
+  await hide(mara, 'trip', id)
+  expect(await watching.receive('unwatched')).toEqual({ kind: 'post', id })
+  expect(await watch(watching, id)).toEqual({ problem: 'not-found' })
+  await lena.call('PUT', `/api/posts/${id}/like`, { liked: true })
+  await receivedAll(app, [watching])
+  expect(watching.received.map(({ event }) => event)).toEqual(['unwatched'])
+  watching.socket.close()
+})
+
+test('a hidden group chat is over for its members, also on devices that come later; its creator receives on', async () => {
+  const { chatId, creator, members } = await chatOf(app, 2)
+  const [mara, aiko] = members as [Traveller, Traveller]
+  const [hers, ofCreator] = [await open(aiko), await open(creator)]
+  await hide(mara, 'group-chat', chatId)
+  expect(await hers.receive('group-chat', (news) => (news as { isOver: boolean }).isOver)).toEqual({
+    id: chatId,
+    isOver: true,
+  })
+  const later = await open(aiko)
+  await say(creator, chatId, 'Is anybody here?')
+  await ofCreator.receive('group-message')
+  await receivedAll(app, [hers, later])
+  for (const listener of [hers, later]) expect(named(listener, 'group-message')).toEqual([])
+  expect((await callSay(aiko, chatId, 'Yes.')).statusCode).toBe(404)
+  for (const { socket } of [hers, later, ofCreator]) socket.close()
+})
+
+test('open pages of a group chat read it anew when a message in it is hidden', async () => {
+  const { chatId, creator, members } = await chatOf(app, 2)
+  const [mara, aiko] = members as [Traveller, Traveller]
+  const { id } = await say(creator, chatId, 'Girls only.')
+  const [hers, ofNoMember] = [await open(aiko), await open(await traveller(app))]
+  await hide(mara, 'group-message', id)
+  await hers.receive('resync')
+  await receivedAll(app, [ofNoMember])
+  expect(ofNoMember.received).toEqual([])
+  for (const { socket } of [hers, ofNoMember]) socket.close()
+})
+
+test('what is of somebody goes from the open pages of others when they are suspended', async () => {
+  const { asker, author, matchId } = await matched(app)
+  const [mara, { id: tripId }] = [await traveller(app), await postedTrip(author)]
+  const hers = await open(asker)
+  await watch(hers, tripId)
+  await decided(await moderator(app), await reportedCase(app, mara, 'traveller', author.id), 'suspend')
+  expect(await hers.receive('match')).toMatchObject({ id: matchId, removed: true })
+  expect(await hers.receive('unwatched')).toEqual({ kind: 'post', id: tripId })
+  hers.socket.close()
+})
+
+/** Four travellers who go there in a month: the first of them. */
+async function fourIn(month: string): Promise<Traveller> {
+  const days = { startDate: `${month}-03`, endDate: `${month}-09` }
+  const [one, ...others] = [await traveller(app), await traveller(app), await traveller(app), await traveller(app)]
+  for (const who of [one, ...others]) await postedTrip(who, days)
+  return one
+}
+
+/** What the map says to somebody who looks for the first time. */
+async function lisbonIn(month: string): Promise<number> {
+  const map = await (await traveller(app)).call('GET', `/api/map?from=${month}&to=${month}`)
+  return map.json<MapPlace[]>().find(({ place }) => place === 'Lisbon')?.travelers ?? 0
+}
+
+/** How many of somebody's trips an answer for all counts that is read now. */
+async function countedAnew({ id }: Traveller): Promise<number> {
+  const all = isCounted({ separatedFrom: null, until: new Date() })
+  const counted = sql`select count(*)::int as count from trips t where ${all} and t.user_id = ${id}`
+  return (await app.services.db.execute<{ count: number }>(counted)).rows[0]?.count ?? Number.NaN
+}
+
+test.each([
+  ['2027-07', 'of somebody suspended', suspend],
+  ['2027-08', 'that a moderator has hidden', hideAllOf],
+] as const)('in %s a trip %s is in no count, whether it was read before or is read now', async (month, _, hide) => {
+  const lena = await fourIn(month)
+  const before = await lisbonIn(month)
+  expect([before > 3, await countedAnew(lena)]).toEqual([true, 1])
+  await hide(app, lena)
+  expect([await lisbonIn(month), await countedAnew(lena)]).toEqual([before - 1, 0])
+})
+
+test('after a suspension it is counted again', async () => {
+  const lena = await traveller(app)
+  await postedTrip(lena)
+  await suspend(app, lena)
+  expect(await countedAnew(lena)).toBe(0)
+  await endSuspension(app, lena)
+  expect(await countedAnew(lena)).toBe(1)
 })

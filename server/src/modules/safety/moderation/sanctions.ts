@@ -91,7 +91,7 @@ async function show(act: DecidingAct, kind: HideableKind, id: string): Promise<v
 function announceChatHidden({ afterCommit }: DecidingAct, room: Room, creatorId: string | null): void {
   afterCommit(async ({ live }) => {
     live.toRoom(room, 'group-chat', { id: room.id, isOver: true }, creatorId ? [creatorId] : [])
-    // mutant: members stay in the room of a hidden group chat | modules/safety/moderation/open-pages
+    // mutant: members stay in the room of a hidden group chat | modules/safety/moderation/cases
     live.closeRoom(room)
     if (creatorId) await live.joinRoom(creatorId, room)
   }, room)

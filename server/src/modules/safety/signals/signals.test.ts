@@ -1,15 +1,16 @@
 import { SIGNAL_KINDS } from '@caravan/contract/signals.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/build-app.ts'
-import { type Traveller, traveller } from '../../../test/factories.ts'
-import { reported } from '../../../test/reports.ts'
-import { casesAbout } from '../../../test/signals.ts'
+import { newTraveller, type Traveller, traveller } from '../../../test/factories.ts'
+import { closeCaseOf, reported } from '../../../test/reports.ts'
+import { runJobs } from '../../../test/run-jobs.ts'
+import { casesAbout, signalsAbout } from '../../../test/signals.ts'
 import { closeCase } from '../moderation/operator.ts'
 import { lockCaseOf } from '../reports/cases.ts'
-import { openCaseBySignal } from './detect-abuse.ts'
+import { detectAbuse, openCaseBySignal } from './detect-abuse.ts'
 
 const { app } = await useApp()
-const { db } = app.services
+const { db, pool } = app.services
 
 const casesOf = (who: Traveller) => casesAbout(app, who)
 const sinceOf = ({ id }: Traveller) => db.transaction((tx) => lockCaseOf(tx, id))
@@ -101,4 +102,167 @@ test('a case is not decided while somebody counts what it is about', async () =>
   await closing
   expect(order).toEqual([id, 'decided'])
   expect(await casesOf(jonas)).toEqual([])
+})
+
+/** Somebody new is asked for a connection, and answers. */
+async function answered(asker: Traveller, status: 'accepted' | 'rejected', times = 1): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    const asked = await traveller(app)
+    const reply = await asker.call('PUT', `/api/users/${asked.id}/match`, { matched: true })
+    const { id } = reply.json<{ match: { id: string } }>().match
+    expect((await asked.call('PUT', `/api/matches/${id}`, { status })).statusCode).toBe(200)
+  }
+}
+const waiting = async ({ id }: Traveller) =>
+  (
+    await pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'look-for-signals' and key like '%' || $1`,
+      [id],
+    )
+  ).rowCount
+
+test('eight declines in a row open a case; seven do not', async () => {
+  const jonas = await traveller(app)
+  await answered(jonas, 'rejected', 7)
+  expect(await signalsAbout(app, jonas)).toEqual([])
+  await answered(jonas, 'rejected')
+  expect(await signalsAbout(app, jonas)).toEqual([{ kind: 'many-declines', count: 8, days: 14 }])
+  expect(await casesAbout(app, jonas)).toMatchObject([{ urgency: 0, reports: [] }])
+})
+
+test('one who said yes ends the row', async () => {
+  const jonas = await traveller(app)
+  await answered(jonas, 'rejected', 7)
+  await answered(jonas, 'accepted')
+  await answered(jonas, 'rejected', 4)
+  expect(await signalsAbout(app, jonas)).toEqual([])
+})
+
+test('declines of weeks ago do not count', async () => {
+  const jonas = await traveller(app)
+  await answered(jonas, 'rejected', 8)
+  await pool.query(
+    `update matches set answered_at = now() - interval '15 days' where id = (
+      select id from matches where user_id = $1 order by answered_at limit 1)`,
+    [jonas.id],
+  )
+  expect(await signalsAbout(app, jonas)).toEqual([])
+})
+
+test('a look waits for more of its kind, is done once, and is done after a failure', async () => {
+  const jonas = await traveller(app)
+  await answered(jonas, 'rejected', 8)
+  expect(await waiting(jonas)).toBe(1)
+  await runJobs(app)
+  // its time has not come
+  expect(await waiting(jonas)).toBe(1)
+  await pool.query('alter table signals rename to signals_away')
+  await runJobs(app, { soon: true })
+  await pool.query('alter table signals_away rename to signals')
+  expect(await waiting(jonas)).toBe(1)
+  // what was begun left nothing
+  expect(await casesAbout(app, jonas)).toEqual([])
+  expect(await signalsAbout(app, jonas)).toHaveLength(1)
+  expect(await waiting(jonas)).toBe(0)
+})
+
+test('two looks at once make one case with one signal', async () => {
+  const jonas = await traveller(app)
+  await answered(jonas, 'rejected', 8)
+  await Promise.all([1, 2, 3].map(() => detectAbuse(app.services, jonas.id)))
+  expect(await casesAbout(app, jonas)).toMatchObject([{ signals: [{ kind: 'many-declines' }] }])
+})
+
+test('what was there when the case was decided opens no other; as much again does', async () => {
+  const jonas = await traveller(app)
+  await answered(jonas, 'rejected', 8)
+  await signalsAbout(app, jonas)
+  const [decided] = await casesAbout(app, jonas)
+  await closeCase(app.services.db, decided?.id ?? '', 'nothing-found')
+  await answered(jonas, 'rejected', 7)
+  expect(await signalsAbout(app, jonas)).toEqual([])
+  await answered(jonas, 'rejected')
+  expect(await signalsAbout(app, jonas)).toEqual([{ kind: 'many-declines', count: 8, days: 14 }])
+})
+
+const many = (count: number, make = () => traveller(app)) => Promise.all(Array.from({ length: count }, make))
+const report = (by: Traveller, about: Traveller) => reported(by, 'traveller', about.id, { reason: 'spam' })
+const found = async (about: Traveller) =>
+  (await casesAbout(app, about)).map(({ urgency, signals }) => ({
+    urgency,
+    signals: signals.map(({ kind, summary }) => [kind, summary.count]),
+  }))
+
+test('three who are not new make a case more urgent, once, however many follow', async () => {
+  const jonas = await traveller(app)
+  const reporters = await many(5)
+  for (const by of reporters.slice(0, 2)) await report(by, jonas)
+  expect(await found(jonas)).toEqual([{ urgency: 0, signals: [] }])
+  for (const [place, by] of reporters.slice(2).entries()) {
+    await report(by, jonas)
+    expect(await found(jonas)).toEqual([{ urgency: 1, signals: [['many-reports', 3 + place]] }])
+  }
+})
+
+test('one who reports many things is one', async () => {
+  const [mara, jonas] = [await traveller(app), await traveller(app)]
+  await report(mara, jonas)
+  for (const _ of [1, 2, 3]) {
+    const trip = await jonas.call('POST', '/api/posts', {
+      destination: 'Porto',
+      country: 'Portugal',
+      startDate: '2027-05-01',
+      endDate: '2027-05-08',
+      description: 'Cheap watches.',
+      tags: [],
+      imageUrl: '',
+      audience: 'all',
+    })
+    await reported(mara, 'trip', trip.json<{ id: string }>().id, { reason: 'spam' })
+  }
+  expect(await found(jonas)).toEqual([{ urgency: 0, signals: [] }])
+})
+
+test('accounts that were new when they reported do not count, nor what was reported long ago', async () => {
+  const jonas = await traveller(app)
+  const [one, two] = (await many(2)) as [Traveller, Traveller]
+  for (const by of [...(await many(4, () => newTraveller(app))), one]) await report(by, jonas)
+  expect(await found(jonas)).toEqual([{ urgency: 0, signals: [] }])
+  await report(two, jonas)
+  await pool.query(`update reports set created_at = now() - interval '31 days' where reporter_id = $1`, [one.id])
+  await pool.query(`update users set created_at = now() - interval '90 days' where id = any($1)`, [[one.id, two.id]])
+  await report((await many(1))[0] as Traveller, jonas)
+  expect(await found(jonas)).toEqual([{ urgency: 0, signals: [] }])
+})
+
+test('three at once make one case with the signal in it', async () => {
+  for (let round = 0; round < 4; round++) {
+    const jonas = await traveller(app)
+    await Promise.all((await many(3)).map((by) => report(by, jonas)))
+    expect(await found(jonas)).toEqual([{ urgency: 1, signals: [['many-reports', 3]] }])
+  }
+})
+
+test('what was decided does not count again', async () => {
+  const jonas = await traveller(app)
+  const reporters = await many(3)
+  const [first] = await Promise.all(reporters.map((by) => report(by, jonas)))
+  await closeCaseOf(app, first?.id ?? '')
+  for (const by of reporters.slice(0, 2)) await report(by, jonas)
+  expect(await found(jonas)).toEqual([{ urgency: 0, signals: [] }])
+})
+
+test('nobody learns of it: no job, no notification, and the reported traveler reads what they read before', async () => {
+  const jonas = await traveller(app)
+  const counts = async () =>
+    (
+      await pool.query(`select (select count(*) from notifications) as notified,
+        (select count(*) from graphile_worker._private_jobs) as jobs`)
+    ).rows
+  const reads = async () => (await jonas.call('GET', '/api/auth/user')).body
+  const reporters = await many(3)
+  const before = [await counts(), await reads()]
+  for (const by of reporters) await report(by, jonas)
+  expect((await found(jonas))[0]?.signals).toHaveLength(1)
+  expect([await counts(), await reads()]).toEqual(before)
 })

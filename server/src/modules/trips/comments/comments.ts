@@ -55,7 +55,7 @@ function announceComment(act: Act, { tripId, commentId }: { tripId: string; comm
     const news: CommentNews = row
       ? { postId: tripId, comment: { ...present(row, author), viewer: { canDelete: false } } }
       : { postId: tripId, id: commentId, removed: true, version }
-    // mutant: a comment is announced across a block | modules/safety/blocks/announcements | await listSeparated(db, author.id) | []
+    // mutant: a comment is announced across a block | modules/safety/blocks/blocks | await listSeparated(db, author.id) | []
     live.toRoom(room, 'comment', news, await listSeparated(db, author.id))
   }, room)
   announceCounts(act, tripId)

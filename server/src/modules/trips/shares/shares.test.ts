@@ -1,9 +1,12 @@
+import { DRAWINGS_AT_ONCE } from '@caravan/contract/limits.ts'
 import type { TripPreview } from '@caravan/contract/shares.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { Problem } from '../../../problem.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { callSignedOut, postedTrip, traveller, tripBody } from '../../../test/factories.ts'
-import { postmarkDay, tripDays } from './shares.ts'
+import type { OpenTrip } from './queries.ts'
+import { postmarkDay, SharePictures, tripDays } from './shares.ts'
 
 const { app } = await useApp()
 
@@ -52,4 +55,58 @@ test('flexible dates read as nights in their window', () => {
   const september = { startDate: '2026-09-01', endDate: '2026-09-30' }
   expect(tripDays({ ...september, minNights: 5, maxNights: 8 })).toBe('About 5 to 8 nights, 1 – 30 Sep 2026')
   expect(tripDays({ ...september, minNights: 1, maxNights: 1 })).toBe('About 1 night, 1 – 30 Sep 2026')
+})
+
+const tripOf = (id: string): OpenTrip => ({
+  id,
+  userId: 'mara',
+  destination: 'Lisbon',
+  country: 'Portugal',
+  startDate: '2027-05-01',
+  endDate: '2027-05-08',
+  minNights: null,
+  maxNights: null,
+  description: '',
+  imageUrl: '',
+  posterKey: 'lisbon',
+  posterVariant: 0,
+  username: 'mara',
+  firstName: 'Mara',
+})
+
+/** Pictures whose drawing ends when the test says so. */
+function heldPictures() {
+  const begun: string[] = []
+  const { promise: held, resolve: finish } = Promise.withResolvers<void>()
+  const pictures = new SharePictures(async ({ id }) => {
+    begun.push(id)
+    await held
+    return Buffer.from(id)
+  })
+  return { pictures, begun, finish }
+}
+const aTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('two are drawn at a time, a bounded number wait, and the next is refused with Retry-After', async () => {
+  const { pictures, begun, finish } = heldPictures()
+  const { concurrency, waiting } = DRAWINGS_AT_ONCE
+  const asked = Array.from({ length: concurrency + waiting }, (_, n) => pictures.of(tripOf(`trip ${n}`)))
+  await aTurn()
+  expect(begun).toEqual(['trip 0', 'trip 1'])
+  const refusal: unknown = await pictures.of(tripOf('one more')).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Problem)
+  expect(refusal).toMatchObject({ slug: 'unavailable', particulars: { retryAfter: expect.any(Number) } })
+  finish()
+  const drawn = await Promise.all(asked)
+  expect(drawn.map(({ picture }) => picture.toString())).toEqual(asked.map((_, n) => `trip ${n}`))
+  expect((await pictures.of(tripOf('one more'))).picture.toString()).toBe('one more')
+})
+
+test('sixty who ask for the same picture have it drawn once', async () => {
+  const { pictures, begun, finish } = heldPictures()
+  const asked = Array.from({ length: 60 }, () => pictures.of(tripOf('lisbon')))
+  finish()
+  expect(new Set((await Promise.all(asked)).map(({ picture }) => picture.toString()))).toEqual(new Set(['lisbon']))
+  await pictures.of(tripOf('lisbon'))
+  expect(begun).toEqual(['lisbon'])
 })
