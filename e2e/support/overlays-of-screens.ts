@@ -11,7 +11,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 export const withoutCloseWatcher = (page: Page) => page.addInitScript('delete globalThis.CloseWatcher')
 
 /** What opens one over the other: with each Back the last of them closes. A menu is gone once it has opened something. */
-export type Overlay = { press: Locator; shows: Locator; isPassed?: true }[]
+type Overlay = { press: Locator; shows: Locator; isPassed?: true }[]
 interface People {
   mara: Person
   aiko: Person
@@ -26,12 +26,12 @@ export interface Screen {
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 export const question = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name })
-export const menu = (page: Page) => page.getByRole('menu')
+const menu = (page: Page) => page.getByRole('menu')
 const fromMenu = (page: Page, opener: string | RegExp, entry: string | RegExp, shows: Locator): Overlay => [
   { press: button(page, opener), shows: menu(page), isPassed: true },
   { press: page.getByRole('menuitem', { name: entry }), shows },
 ]
-export const opens = (press: Locator, shows: Locator): Overlay => [{ press, shows }]
+const opens = (press: Locator, shows: Locator): Overlay => [{ press, shows }]
 const slideIn = (page: Page) => opens(page.getByRole('button', { name: 'Menu', exact: true }), dialog(page, 'Caravan'))
 
 export const HVAR = { destination: 'Hvar', country: 'Croatia' }

@@ -62,13 +62,13 @@ const TAKE = `
  * Works off what waits of one task, also what would not be due before a quarter of an hour. A worker would do the rest at once:
  * here it waits for its turn, so that a block may come between.
  */
-export async function runJobs(services: Services, task: TaskName): Promise<void> {
+async function runJobs(services: Services, task: TaskName): Promise<void> {
   if (isRecurring(task)) return void (await RECURRING[task](services))
   const { rows } = await services.pool.query<{ payload: Payload }>(TAKE, [task])
   for (const { payload } of rows) await TASKS[task](services, payload)
 }
 
-export const forgetJobs = ({ pool }: Services) => pool.query('delete from graphile_worker._private_jobs')
+const forgetJobs = ({ pool }: Services) => pool.query('delete from graphile_worker._private_jobs')
 
 const EARLIER_MS = 1000
 
