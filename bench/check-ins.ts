@@ -112,7 +112,7 @@ async function fill(client: Client): Promise<Date> {
     )
   }
   await client.query(
-    `insert into matches (id, user_id, post_author_id, status, created_at, answered_at)
+    `insert into matches (id, user_id, owner_id, status, created_at, answered_at)
      select m, u, o, 'accepted', now(), now() from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as each(m, u, o)`,
     [matches, users, others],
   )

@@ -110,13 +110,13 @@ const BLOCK_ROWS = (travellers: number, count: number) => `
   where n <> (n::bigint * 31 + 7) % ${travellers}`
 
 const likes = (count: number, travellers: number) => `
-  insert into likes (id, user_id, post_id, created_at)
+  insert into likes (id, user_id, trip_id, created_at)
   select gen_random_uuid(), ${userId(`((n::bigint * 104729 + k * 20011) % ${travellers})`)}, ${tripId('n')}, now()
   from generate_series(0, ${count - 1}) n, generate_series(1, ${LIKES_A_TRIP}) k`
 
 /** Each about a trip for everybody, which whoever is asked owns. The trigger makes each a conversation. */
 const matches = (count: number, travellers: number) => `
-  insert into matches (id, user_id, post_author_id, post_id, status, created_at, answered_at)
+  insert into matches (id, user_id, owner_id, trip_id, status, created_at, answered_at)
   select ${tripId(`'match' || n`)}, asker.id, t.user_id, t.id, 'accepted', asked_at, asked_at
   from generate_series(0, ${count - 1}) n
   join trips t on t.id = ${tripId('(n * 5)')}

@@ -22,7 +22,7 @@ const USERS = `
   select ${userId('n')}, 'crowd' || n || '@example.org', 'crowd_' || n, 'Name' || n, true, now(), now(), now()
   from generate_series(0, $1::int - 1) n on conflict do nothing`
 const MATCHES = `
-  insert into matches (id, user_id, post_author_id, status, created_at, answered_at)
+  insert into matches (id, user_id, owner_id, status, created_at, answered_at)
   select ${matchId('n')}, ${userId('2 * n')}, ${userId('2 * n + 1')}, 'accepted', now(), now()
   from generate_series(0, $1::int / 2 - 1) n on conflict do nothing`
 const SESSIONS = `

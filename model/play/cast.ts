@@ -68,8 +68,8 @@ const AWAITED_BY_SOMEBODY = `with chosen as (insert into safety_pins values ($1,
   insert into trusted_contacts (id, user_id, email, status, asked_at)
   values ($1, $1, $1 || '@example.org', 'consenting', now())`
 
-const CONNECTIONS = `select least(user_id, post_author_id) || ' ' || greatest(user_id, post_author_id) as two, id
-  from matches where post_id is null and not has_lost_trip and ended_at is null`
+const CONNECTIONS = `select least(user_id, owner_id) || ' ' || greatest(user_id, owner_id) as two, id
+  from matches where trip_id is null and not has_lost_trip and ended_at is null`
 
 /** With what it ended, and what the two had written each other until then. */
 const AGE_BLOCK = `
@@ -78,7 +78,7 @@ const AGE_BLOCK = `
     where blocker_id = $1 and blocked_id = $2),
   shared as (
     select m.id from matches m, block
-    where (m.user_id, m.post_author_id) in ((blocker_id, blocked_id), (blocked_id, blocker_id))),
+    where (m.user_id, m.owner_id) in ((blocker_id, blocked_id), (blocked_id, blocker_id))),
   ended as (update matches m set ended_at = moved from block where m.id in (select id from shared) and m.ended_at = block.created_at),
   left_plans as (
     update plan_agreements a set ended_at = moved from block where a.user_id = blocked_id and a.ended_at = block.created_at),
