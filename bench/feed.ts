@@ -2,7 +2,7 @@
  * What the feed costs, as ratios within one run (needs `npm run bench -- data` first): against a bare route that runs the
  * same statement, behind 100,000 pages against the first, and among 1,000,000 trips against 100,000.
  *
- *   npm run bench -- feed [--seconds 8]
+ *   npm run bench -- feed [--seconds 8] [--scale 1]
  */
 import { parseArgs } from 'node:util'
 import type { Program } from '../server/src/test/process/start-program.ts'
@@ -14,15 +14,13 @@ import { type Cost, costLine, costOf } from './lib/processes.ts'
 import { type BenchServer, startBenchServer, startYardstick } from './lib/server.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '8' }, data: { type: 'string', default: '.data-bench' } },
+  options: { seconds: { type: 'string', default: '8' }, scale: { type: 'string', default: '1' } },
 })
-const seconds = Number(values.seconds)
+const [seconds, scale] = [Number(values.seconds), Number(values.scale)]
 const READER = 'bench-reader@example.org'
 const ROUNDS = 3
 const WARM_UP = 8
 const SINGLE = 400
-
-const FILL = 'npm run bench -- data'
 
 const bars = {
   throughput: { what: 'feed at 64 connections, own : bare', atLeast: 0.8 },
@@ -33,11 +31,11 @@ const bars = {
 }
 
 await runBench(bars, async (figure) => {
-  const large = await startBenchServer(requireFilled(`${values.data}/large`, FILL))
-  const small = await startBenchServer(requireFilled(`${values.data}/small`, FILL))
+  const large = await startBenchServer(requireFilled(scale))
+  const small = await startBenchServer(requireFilled(scale / 10))
   const cookie = await cookieFor(large.dataDir, READER, '--gender', 'woman')
   const smallCookie = await cookieFor(small.dataDir, READER, '--gender', 'woman')
-  const bare = await startYardstick('bare-feed', large.dataDir)
+  const bare = await startYardstick('bare-routes', large.dataDir, READER)
   const [feedUrl, bareFeed] = [feedOf(large), bareFeedOf(bare)]
 
   const rounds = await loadByTurns(large, bare, cookie)
@@ -94,7 +92,7 @@ async function deepPage({ dataDir, url }: BenchServer): Promise<string> {
   )
   await client.end()
   const row = rows[0]
-  if (!row) throw new CannotMeasure(`There are no trips: ${FILL}`)
+  if (!row) throw new CannotMeasure('There are no trips.')
   const before = Buffer.from(`${row.created_at.getTime()}.${row.id}`).toString('base64url')
   return `${url}/api/posts?before=${before}`
 }

@@ -5,7 +5,7 @@
  *   npm run bench -- first-tap
  */
 import type { Browser } from 'playwright-core'
-import { openBrowser, openPage, PHONE, SLOW_4G, SLOWER_PROCESSOR } from './lib/browser.ts'
+import { openBrowser, openPage, PHONE, slowDown } from './lib/browser.ts'
 import { cookieFor } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
@@ -38,11 +38,7 @@ const LATEST_MS = 30_000
 async function tapOnPhone(browser: Browser, url: string, cookie: string, tap: Tap, isSlow: boolean) {
   const page = await openPage(browser, url, cookie, { ...PHONE, hasTouch: true, serviceWorkers: 'block' })
   const devtools = await page.context().newCDPSession(page)
-  if (isSlow) {
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
-  }
+  if (isSlow) await slowDown(devtools)
   const reports: Partial<Record<Report['what'], Report>> = {}
   await page.exposeFunction('reportTap', (report: Report) => {
     reports[report.what] ??= report

@@ -1,11 +1,13 @@
 /**
  * What Lighthouse says of the landing page, the blog, an article, the feed, matches, the profile and a conversation on a
- * phone: the median of three visits with its own mobile settings. Wants a machine that does little else.
+ * phone: the median of three visits with its own mobile settings. Each screen's blocking time is set against that of a page of
+ * the router's template with the same list, by turns in one run. Wants a machine that does little else.
  *
  *   npm run bench -- lighthouse [--only matches]
  */
 
 import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { listArticles } from '@caravan/contract/blog.ts'
 import { listConversations } from '@caravan/contract/messages.ts'
@@ -16,10 +18,11 @@ import { chromiumPath } from '../e2e/chromium.ts'
 import { SIGNING_IN, travellerOf } from '../server/src/demo/cast.ts'
 import { cookieFor } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
-import { median } from './lib/load.ts'
+import { blockingRatio, median } from './lib/load.ts'
 import { type Bar, CannotMeasure, onEnd, runBench } from './lib/measure.ts'
-import { startBenchServer } from './lib/server.ts'
+import { startBenchProgram, startBenchServer } from './lib/server.ts'
 
+const BARE_SCREEN = fileURLToPath(new URL('./yardsticks/bare-screen.ts', import.meta.url))
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
@@ -27,7 +30,7 @@ type Category = (typeof CATEGORIES)[number]
  * One visit with Lighthouse's own settings for a phone, and an empty cache. On a busy machine a trace may lack its
  * beginning: Lighthouse asks to be run again then.
  */
-export async function visit(address: string, port: number): Promise<Result> {
+async function visit(address: string, port: number): Promise<Result> {
   const result = await audit(address, port)
   if (result.runtimeError?.code !== 'NO_NAVSTART') return usable(result)
   console.log(`  ${address}: the trace has no beginning, visited again`)
@@ -54,10 +57,12 @@ const VITALS = {
   TBT: 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
 }
-export const vitals = ({ audits }: Result) =>
+const vitals = ({ audits }: Result) =>
   Object.entries(VITALS)
     .map(([name, id]) => `${name} ${audits[id]?.displayValue}`)
     .join(', ')
+
+const blockingMs = ({ audits }: Result) => audits[VITALS.TBT]?.numericValue ?? Number.NaN
 
 /** Which audits cost a page its full score. */
 function shortfalls(visits: Result[], category: Category): Set<string> {
@@ -74,6 +79,8 @@ const VISITS = 3
 const MIN_PERFORMANCE = 95
 /** Lighthouse's index of the machine: on a slower one its performance is that of the machine, and is shown without a bar. */
 const MIN_MACHINE = 1500
+/** Of the template's blocking time, on any machine. */
+const MAX_BLOCKING = 2
 const PAGES = ['landing', 'blog', 'article', 'feed', 'matches', 'profile', 'conversation'] as const
 type PageName = (typeof PAGES)[number]
 /** Visited signed out, and therefore first. */
@@ -84,17 +91,21 @@ const pages = PAGES.filter((page) => !options.only || page === options.only)
 if (pages.length === 0) throw new CannotMeasure(`There is no page ${options.only}.`)
 
 const bars: Record<string, Bar> = Object.fromEntries(
-  pages.flatMap((page) =>
-    CATEGORIES.map((category) => [
+  pages.flatMap((page) => [
+    ...CATEGORIES.map((category): [string, Bar] => [
       `${page} ${category}`,
       { what: `${page}: ${category}`, atLeast: category === 'performance' ? MIN_PERFORMANCE : 100 },
     ]),
-  ),
+    ...(PUBLIC.has(page)
+      ? []
+      : [[`${page} blocking`, { what: `${page}: blocking time, own : bare`, atMost: MAX_BLOCKING }] as const]),
+  ]),
 )
 
 await runBench(bars, async (figure) => {
   const { url, dataDir } = await startBenchServer(newDataDir('lighthouse'), { demo: 'on' })
   const cookie = await cookieFor(dataDir, travellerOf(SIGNING_IN[0]).email)
+  const matchId = await latestConversation(url, cookie)
   const addresses = {
     landing: '/',
     blog: '/blog',
@@ -102,19 +113,37 @@ await runBench(bars, async (figure) => {
     feed: '/',
     matches: '/matches',
     profile: '/profile',
-    conversation: `/messages/${await latestConversation(url, cookie)}`,
+    conversation: `/messages/${matchId}`,
   }
+  const lists = {
+    feed: '/api/posts?page=0',
+    matches: '/api/matches',
+    profile: `/api/posts?userId=${await ownId(url, cookie)}`,
+    conversation: `/api/messages/${matchId}`,
+  }
+  const yardstick = await startBenchProgram(BARE_SCREEN, { SITE: url })
   const browser = await openBrowser(url)
   for (const page of pages) {
     if (!PUBLIC.has(page)) await browser.signIn(cookie)
+    const list =
+      page in lists ? `${yardstick.url}/?list=${encodeURIComponent(lists[page as keyof typeof lists])}` : null
     const visits: Result[] = []
-    for (let n = 0; n < VISITS; n++) visits.push(await visit(`${url}${addresses[page]}`, browser.port))
+    const bare: Result[] = []
+    for (let n = 0; n < VISITS; n++) {
+      visits.push(await visit(`${url}${addresses[page]}`, browser.port))
+      if (list) bare.push(await visit(list, browser.port))
+    }
     console.log(`\n${page}: ${visits.map(vitals).join(' | ')} | load ${loadavg()[0]?.toFixed(1)}`)
     const isSlow = visits.some(({ environment }) => environment.benchmarkIndex < MIN_MACHINE)
     if (isSlow) bars[`${page} performance`] = { what: `${page}: performance, on a machine too slow for its bar` }
     for (const category of CATEGORIES) {
       figure(`${page} ${category}`, median(visits.map((result) => scoreOf(result, category))))
       for (const line of shortfalls(visits, category)) console.log(`  ${line}`)
+    }
+    if (list) {
+      const [own, template] = [visits.map(blockingMs), bare.map(blockingMs)]
+      console.log(`  blocking ${own.map(Math.round)} ms against ${template.map(Math.round)} ms`)
+      figure(`${page} blocking`, blockingRatio(own, template))
     }
   }
 })
@@ -124,6 +153,11 @@ async function newestArticle(url: string): Promise<string> {
   const [newest] = listArticles.reply[200].parse(await reply.json())
   if (!newest) throw new CannotMeasure('The demo has no article.')
   return newest.id
+}
+
+async function ownId(url: string, cookie: string): Promise<string> {
+  const reply = await fetch(`${url}/api/auth/user`, { headers: { cookie } })
+  return ((await reply.json()) as { id: string }).id
 }
 
 async function latestConversation(url: string, cookie: string): Promise<string> {

@@ -1,15 +1,15 @@
 /**
- * What posting a message costs (needs `npm run bench -- talk-data` first), as a ratio within one run: throughput at 32
+ * What posting a message costs (needs `npm run bench -- data` first), as a ratio within one run: throughput at 32
  * connections against a bare route doing the same single insert, into 100 conversations by turns.
  *
  *   npm run bench -- messages [--scale 1] [--seconds 8]
  */
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { cookieFor } from './lib/crowd.ts'
-import { BUSY, fillCommand, requireFilled, talkDir } from './lib/data-dir.ts'
+import { connectToDatabase, requireFilled } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
-import { CannotMeasure, runBench } from './lib/measure.ts'
+import { runBench } from './lib/measure.ts'
+import { targetsOf, type Visitor } from './lib/mix-requests.ts'
 import { costLine, costOf } from './lib/processes.ts'
 import { startBenchServer, startYardstick } from './lib/server.ts'
 
@@ -19,18 +19,19 @@ const { values } = parseArgs({
 const duration = Number(values.seconds)
 const ROUNDS = 5
 const CONNECTIONS = 32
+const WRITERS = 100
 
 const bars = { posting: { what: 'posting at 32 connections, own : bare', atLeast: 0.7 } }
 
 await runBench(bars, async (figure) => {
-  const scale = Number(values.scale)
-  const server = await startBenchServer(requireFilled(talkDir(scale), fillCommand(scale)))
+  const server = await startBenchServer(requireFilled(Number(values.scale)))
   const { url, dataDir } = server
-  const yardstick = await startYardstick('bare-message', dataDir)
-  const cookie = await cookieFor(dataDir, BUSY)
-  const matchIds = await conversationsOf(url, cookie)
-  const own = () => costOf(server, dataDir, () => post(`${url}/api/messages`, cookie, matchIds))
-  const bare = () => costOf(yardstick, dataDir, () => post(`${yardstick.url}/message`, cookie, matchIds))
+  const yardstick = await startYardstick('bare-routes', dataDir)
+  const client = await connectToDatabase(dataDir)
+  const { visitors } = await targetsOf(client, dataDir, WRITERS)
+  await client.end()
+  const own = () => costOf(server, dataDir, () => post(`${url}/api/messages`, visitors))
+  const bare = () => costOf(yardstick, dataDir, () => post(`${yardstick.url}/message`, visitors))
 
   await bare()
   await own()
@@ -43,30 +44,24 @@ await runBench(bars, async (figure) => {
   figure('posting', median(ratios))
 })
 
-async function conversationsOf(url: string, cookie: string): Promise<string[]> {
-  const reply = await fetch(`${url}/api/conversations?limit=100`, { headers: { cookie } })
-  const matchIds = ((await reply.json()) as { matchId: string }[]).map(({ matchId }) => matchId)
-  if (matchIds.length === 0)
-    throw new CannotMeasure('The data has no conversations: remove .data-bench and fill it again.')
-  return matchIds
-}
-
-async function post(address: string, cookie: string, matchIds: string[]) {
-  const bodies = matchIds.map((matchId) => JSON.stringify({ matchId, content: 'Six at the gate? I bring tea.' }))
+async function post(url: string, visitors: Visitor[]) {
+  const requests = visitors.map(({ cookie, matchId, userId: senderId }) => ({
+    headers: { cookie, 'content-type': 'application/json' },
+    // only the bare route reads who sends it
+    body: JSON.stringify({ matchId, senderId, content: 'Six at the gate? I bring tea.' }),
+  }))
   let writers = 0
   const result = await autocannon({
-    url: address,
+    url,
     method: 'POST',
     connections: CONNECTIONS,
     duration,
-    headers: { cookie, 'content-type': 'application/json' },
     setupClient: (client) => {
       // each writes in a conversation of its own: together they would queue for the row of one after another
-      const start = Math.floor((writers++ * bodies.length) / CONNECTIONS)
-      client.setRequests([...bodies.slice(start), ...bodies.slice(0, start)].map((body) => ({ body })))
+      const start = Math.floor((writers++ * requests.length) / CONNECTIONS)
+      client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
     },
   })
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${address}: ${result.non2xx} refused, ${result.errors} errors`)
+  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
   return { count: result['2xx'], perSecond: result.requests.average }
 }

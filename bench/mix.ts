@@ -1,19 +1,18 @@
 /**
- * What people do all at once (needs `npm run bench -- mix-data` first): of a hundred calls 60 for the feed, Near Me and
+ * What people do all at once (needs `npm run bench -- data` first): of a hundred calls 60 for the feed, Near Me and
  * Discover, 25 for conversations, 10 messages, 5 likes and requests, among 100,000 travellers, 1,000,000 trips and
  * 10,000,000 messages, beside 2,000 sockets. The load and the sockets' other ends run on the same machine.
  * What single calls cost against bare routes with the same SQL: `feed` and `messages`.
  *
  *   npm run bench -- mix [--scale 1] [--rate 420] [--seconds 30] [--sockets 2000]
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { io, type Socket } from 'socket.io-client'
 import { connectToDatabase, requireFilled } from './lib/data-dir.ts'
-import { median, quantile } from './lib/load.ts'
+import { type Answer, median, OpenLoad, quantile } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
-import { mixDir, mixFillCommand } from './lib/mix-data.ts'
-import { mixRequests, mixShares, targetsOf } from './lib/mix-requests.ts'
-import { type Answer, OpenLoad } from './lib/open-load.ts'
+import { mixRequests, mixShares, SENDING, targetsOf } from './lib/mix-requests.ts'
 import { budgetLine, budgetOf, processorTimes } from './lib/processes.ts'
 import { startBenchServer } from './lib/server.ts'
 
@@ -34,6 +33,8 @@ const [scale, rate, seconds, socketCount] = [
 const VISITORS = 32
 const WARM_UP_SECONDS = 10
 const AT_ONCE = 50
+/** Nobody waits longer for what was said. */
+const MAX_MS = 20_000
 
 /** What a run before left to be mailed a quarter of an hour later is not part of this one. */
 const FORGET_JOBS = `
@@ -50,10 +51,11 @@ const bars = {
   postgres: { what: 'of PostgreSQL', unit: ' ms' },
   load: { what: 'of the load', unit: ' ms' },
   cut: { what: 'sockets that were cut', atMost: 0 },
+  undelivered: { what: 'messages that no socket received, or one of them twice', atMost: 0 },
 }
 
 await runBench(bars, async (figure) => {
-  const dataDir = requireFilled(mixDir(scale), mixFillCommand(scale))
+  const dataDir = requireFilled(scale)
   const server = await startBenchServer(dataDir)
   const { url } = server
   const client = await connectToDatabase(dataDir)
@@ -66,9 +68,10 @@ await runBench(bars, async (figure) => {
   )
   let cut = 0
   for (const socket of sockets) socket.on('disconnect', () => cut++)
+  const delivered = listen(sockets)
   const load = new OpenLoad(url, mixRequests(targets))
 
-  await load.saturate(VISITORS, WARM_UP_SECONDS)
+  const warmUp = await load.saturate(VISITORS, WARM_UP_SECONDS)
   const before = await processorTimes(server)
   const most = succeeded(await load.saturate(VISITORS, WARM_UP_SECONDS))
   console.log(budgetLine(budgetOf(before, await processorTimes(server), most.length)))
@@ -76,7 +79,7 @@ await runBench(bars, async (figure) => {
   figure('most', most.length / WARM_UP_SECONDS)
 
   // connections are opened before anything is measured
-  await load.arrive(rate, 3)
+  const rising = await load.arrive(rate, 3)
   const [computed, began] = [await processorTimes(server), performance.now()]
   const answers = await load.arrive(rate, seconds)
   const took = (performance.now() - began) / 1000
@@ -95,9 +98,30 @@ await runBench(bars, async (figure) => {
   figure('postgres', budget.postgres)
   figure('load', budget.load)
   figure('cut', cut)
+  figure('undelivered', await delivered([...warmUp, ...most, ...rising, ...answers]))
   load.close()
   for (const socket of sockets) socket.close()
 })
+
+/** What sockets receive from now on; then answers how many of the messages among these answers did not come as they should. */
+function listen(sockets: Socket[]): (answers: Answer[]) => Promise<number> {
+  const ids = new Set<string>()
+  let twice = 0
+  for (const socket of sockets) {
+    const own = new Set<string>()
+    socket.on('message', ({ id }: { id: string }) => {
+      if (own.has(id)) twice++
+      own.add(id)
+      ids.add(id)
+    })
+  }
+  return async (answers) => {
+    const sent = succeeded(answers).filter(({ path }) => path === SENDING).length
+    const latest = performance.now() + MAX_MS
+    while (ids.size < sent && performance.now() < latest) await sleep(50)
+    return Math.abs(sent - ids.size) + twice
+  }
+}
 
 function succeeded(answers: Answer[]): Answer[] {
   return answers.filter(({ status }) => status >= 200 && status < 400)

@@ -11,11 +11,10 @@ import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import { choicesOf } from '../model/play/choice.ts'
 import { Album, PushedBrowsers } from '../model/play/outside.ts'
 import { Difference, UncertainPlay } from '../model/play/uncertain.ts'
-import { today } from '../model/rules/days.ts'
+import { today } from '../model/rules/visibility.ts'
 import { openDatabase } from '../server/src/db/client.ts'
 import { onEnd, runBench } from './lib/measure.ts'
-import { Nodes } from './model/nodes.ts'
-import { sendPicturesTo, startSite } from './model/start-site.ts'
+import { Nodes, sendPicturesTo, startSite } from './model/nodes.ts'
 import { Striker } from './model/striker.ts'
 
 const MAX_SEED = 1_000_000_000

@@ -9,9 +9,8 @@ import { parseArgs } from 'node:util'
 import { io, type Socket } from 'socket.io-client'
 import { crowd, type Talker } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
-import { quantile } from './lib/load.ts'
+import { type Answer, IN_TIME_MS, OpenLoad, quantile, talkersRequests } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
-import { type Answer, IN_TIME_MS, OpenLoad, talkersRequests } from './lib/open-load.ts'
 import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({

@@ -1,22 +1,24 @@
 /**
  * What a search, a completion, Discover and the map take among 1,000,000 trips to 3,000 cities, one of them with 20,000
- * in one month, and 100,000 travellers. Fills a folder of its own the first time.
+ * in one month, and 100,000 travellers (needs `npm run bench -- data` first).
  *
- *   npm run bench -- search [--trips 1000000]
+ *   npm run bench -- search [--scale 1]
  */
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { cookieFor } from './lib/crowd.ts'
+import { requireFilled } from './lib/data-dir.ts'
 import { quantile, responseTimes } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
-import { BUSIEST_CITY, fillForSearch } from './lib/search-data.ts'
 import { startBenchServer } from './lib/server.ts'
 
-const { values } = parseArgs({ options: { trips: { type: 'string', default: '1000000' } } })
+const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
 const READER = 'bench-searcher@example.org'
 const ROUNDS = 20
 const BYTES = 60_000
 
+/** The largest city that the gazetteer has. */
+const BUSIEST_CITY = 'shanghai'
 const PLACES = [
   'lisbon',
   'tokyo',
@@ -53,7 +55,7 @@ const bars = {
 }
 
 await runBench(bars, async (figure) => {
-  const { url, dataDir } = await startBenchServer(await fillForSearch(Number(values.trips)))
+  const { url, dataDir } = await startBenchServer(requireFilled(Number(values.scale)))
   const cookie = await cookieFor(dataDir, READER, '--gender', 'woman')
   const p95 = async (urls: string[]) => {
     await responseTimes(urls, cookie)

@@ -8,8 +8,8 @@
 import { parseArgs } from 'node:util'
 import { cookieFor } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
+import { OpenLoad } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
-import { OpenLoad } from './lib/open-load.ts'
 import { processorTimeOf } from './lib/processes.ts'
 import { startBenchServer } from './lib/server.ts'
 

@@ -9,11 +9,9 @@ import type pg from 'pg'
 import { device } from '../server/src/test/live.ts'
 import { crowd } from './lib/crowd.ts'
 import { connectToDatabase, newDataDir } from './lib/data-dir.ts'
-import { INSPECTABLE, openHeap } from './lib/heap.ts'
-import { riseOf } from './lib/load.ts'
+import { type Answer, OpenLoad, riseOf, talkersRequests } from './lib/load.ts'
 import { onEnd, runBench } from './lib/measure.ts'
-import { type Answer, OpenLoad, talkersRequests } from './lib/open-load.ts'
-import { descriptorsOf, residentMb } from './lib/processes.ts'
+import { descriptorsOf, INSPECTABLE, openHeap, residentMb } from './lib/processes.ts'
 import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({

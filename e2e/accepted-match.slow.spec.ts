@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { log, messageField } from './support/conversations.ts'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { leaveMatchDialog, matched } from './support/matches.ts'
+import { leaveMatchDialog, log, matched, messageField } from './support/matches.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { HOME, idInView, isAtRest } from './support/feed.ts'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
-import { holdScripts } from './support/hold-scripts.ts'
+import { holdScripts } from './support/hold-requests.ts'
 import { leaveMatchDialog } from './support/matches.ts'
 import { openGroup, travellerIn } from './support/near-me.ts'
 import { blurWindow, expectToast } from './support/toasts.ts'

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { messageField, said } from './support/conversations.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, type Person, test } from './support/fixtures.ts'
 import { joinGroupChat, openGroupChat } from './support/group-chats.ts'
-import { matched, sendMessage } from './support/matches.ts'
+import { matched, messageField, said, sendMessage } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
 test('a conversation whose match has ended can be read and says why it is closed', async ({ traveller }) => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { log } from './support/conversations.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
-import { holdScripts } from './support/hold-scripts.ts'
+import { holdScripts } from './support/hold-requests.ts'
 import { unstyledNow, unstyledSince, watchUnstyled } from './support/layout.ts'
-import { matched, sendMessage } from './support/matches.ts'
+import { log, matched, sendMessage } from './support/matches.ts'
 import { liveConnection } from './support/people.ts'
 import { postTripAs } from './support/trips.ts'
 

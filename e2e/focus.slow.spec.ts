@@ -1,6 +1,5 @@
 import { expect, type Person, test } from './support/fixtures.ts'
-import { failUntilTriedAgain } from './support/hold-requests.ts'
-import { holdScripts } from './support/hold-scripts.ts'
+import { failUntilTriedAgain, holdScripts } from './support/hold-requests.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { liveConnection } from './support/people.ts'
 import { postTripAs } from './support/trips.ts'

@@ -1,8 +1,7 @@
-import { log, messageField, said } from './support/conversations.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { chooseInGroupMenu, joinGroupChat, members, openGroupChat, texts, writeToGroup } from './support/group-chats.ts'
-import { matched } from './support/matches.ts'
+import { log, matched, messageField, said } from './support/matches.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { log, messageField, said } from './support/conversations.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import {
@@ -12,7 +11,7 @@ import {
   texts,
   writeToGroup,
 } from './support/group-chats.ts'
-import { leaveMatchDialog } from './support/matches.ts'
+import { leaveMatchDialog, log, messageField, said } from './support/matches.ts'
 import { AARHUS, BERGEN, GALWAY, openGroup, refusal, travellerIn } from './support/near-me.ts'
 import { isReadyOffline, keeps, NO_NETWORK, openOffline } from './support/offline.ts'
 import { expectToast } from './support/toasts.ts'

@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { openGroupChat } from './support/group-chats.ts'
-import { holdRequests } from './support/hold-requests.ts'
-import { holdScripts } from './support/hold-scripts.ts'
+import { holdRequests, holdScripts, nextFrame } from './support/hold-requests.ts'
 import { matched } from './support/matches.ts'
 import { travellerIn } from './support/near-me.ts'
-import { nextFrame } from './support/next-frame.ts'
 import {
   addressOf,
   BERN,
@@ -17,7 +15,7 @@ import {
   PHONE,
   question,
   withoutCloseWatcher,
-} from './support/overlays.ts'
+} from './support/overlays-of-screens.ts'
 import { landscapePhoto } from './support/photo.ts'
 import { postTripAs } from './support/trips.ts'
 

@@ -1,7 +1,6 @@
-import { log, messageField, said } from './support/conversations.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { holdScripts } from './support/hold-scripts.ts'
-import { matched, sendMessage } from './support/matches.ts'
+import { holdScripts } from './support/hold-requests.ts'
+import { log, matched, messageField, said, sendMessage } from './support/matches.ts'
 import { expectToast } from './support/toasts.ts'
 
 test('two people talk in two windows: words, typing and read marks appear at once, the unread mark disappears', async ({

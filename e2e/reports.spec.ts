@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { said } from './support/conversations.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, type Person, test } from './support/fixtures.ts'
 import { joinGroupChat, members, openGroupChat, writeToGroup } from './support/group-chats.ts'
 import { failUntilTriedAgain } from './support/hold-requests.ts'
-import { seeMatch } from './support/matches.ts'
+import { said, seeMatch } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Report', exact: true })

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
@@ -7,24 +8,41 @@ import { completeWizard, newcomerAtSettings } from './support/people.ts'
 import { uniqueUsername } from './support/sessions.ts'
 import { postTripAs } from './support/trips.ts'
 
-async function matchedPair(traveller: () => Promise<Person>) {
+const matchedPair = async (traveller: () => Promise<Person>) => {
   const [aiko, mara] = [await traveller(), await traveller()]
   return { aiko, mara, matchId: await matched(aiko, mara) }
 }
+
+interface Change {
+  /** Where one is before. */
+  at: string
+  held: string | RegExp
+  /** What is pressed then, one after the other. */
+  press: Locator[]
+  label: string
+  /** Of the skeleton, what stands where the row will. */
+  skeleton: string
+  row: Locator
+  still?: Locator
+}
+
+async function expectInPlace(page: Page, { at, held, press, label, skeleton, ...seen }: Change): Promise<void> {
+  await page.goto(at, { waitUntil: 'networkidle' })
+  const letGo = await holdRequests(page, held)
+  for (const one of press) await one.first().click()
+  const skeletonRow = waiting(page, label).locator(skeleton).first()
+  await expectNothingMoves({ page, letGo, skeletonRow, row: seen.row, still: seen.still })
+}
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
 
 test('conversations take the place of their skeleton', async ({ traveller }) => {
   const { mara, aiko, matchId } = await matchedPair(() => traveller(HOME))
   await sendMessage(aiko, matchId, 'Six at the gate?')
   const { page } = mara
-  await page.goto('/profile', { waitUntil: 'networkidle' })
-  const letGo = await holdRequests(page, /\/api\/conversations(\?|$)/)
-  await page
-    .getByRole('link', { name: /^Messages/ })
-    .first()
-    .click()
-  await expectNothingMoves({
-    ...{ page, letGo },
-    skeletonRow: waiting(page, 'Conversations are loading').locator('> div').first(),
+  await expectInPlace(page, {
+    ...{ at: '/profile', held: /\/api\/conversations(\?|$)/, press: [link(page, /^Messages/)] },
+    ...{ label: 'Conversations are loading', skeleton: '> div' },
     row: page.locator('[id^=conversation-]').first(),
     still: page.getByRole('heading', { name: 'Messages' }),
   })
@@ -33,15 +51,12 @@ test('conversations take the place of their skeleton', async ({ traveller }) => 
 test('those whom one may write to take the place of their skeleton, and the dialog stays where it is', async ({
   traveller,
 }) => {
-  const { mara } = await matchedPair(() => traveller(HOME))
-  const { page } = mara
-  await page.goto('/messages', { waitUntil: 'networkidle' })
-  const letGo = await holdRequests(page, /\/api\/matches\/accepted/)
-  await page.getByRole('button', { name: 'New', exact: true }).click()
+  const { page } = (await matchedPair(() => traveller(HOME))).mara
   const dialog = page.getByRole('dialog', { name: 'Start a New Chat' })
-  await expectNothingMoves({
-    ...{ page, letGo },
-    skeletonRow: waiting(page, 'Your matches are loading').locator('> div').first(),
+  await expectInPlace(page, {
+    ...{ at: '/messages', held: /\/api\/matches\/accepted/ },
+    press: [page.getByRole('button', { name: 'New', exact: true })],
+    ...{ label: 'Your matches are loading', skeleton: '> div' },
     row: dialog.getByRole('listitem').first(),
     still: dialog,
   })
@@ -52,15 +67,11 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ]) {
   test(`notifications take the place of their skeleton: ${viewport.width} wide`, async ({ traveller }) => {
-    const { mara } = await matchedPair(() => traveller(HOME, { viewport }))
-    const { page } = mara
-    await page.goto('/profile', { waitUntil: 'networkidle' })
-    const letGo = await holdRequests(page, /\/api\/notifications(\?|$)/)
-    await page.getByRole('link', { name: 'Account Settings' }).click()
-    await page.getByRole('link', { name: 'Show notifications' }).click()
-    await expectNothingMoves({
-      ...{ page, letGo },
-      skeletonRow: waiting(page, 'Loading notifications...').locator('.card > div').first(),
+    const { page } = (await matchedPair(() => traveller(HOME, { viewport }))).mara
+    await expectInPlace(page, {
+      ...{ at: '/profile', held: /\/api\/notifications(\?|$)/ },
+      press: [link(page, 'Account Settings'), link(page, 'Show notifications')],
+      ...{ label: 'Loading notifications...', skeleton: '.card > div' },
       row: page.getByRole('region', { name: 'Today' }).getByRole('listitem').first(),
       still: page.getByRole('heading', { name: 'Notifications' }),
     })
@@ -70,14 +81,11 @@ for (const viewport of [
 test('what changes the e-mail and the password takes the place of its skeleton', async ({ page }) => {
   // others in these tests have no password
   await newcomerAtSettings(page, 'mara', 'ferry-to-naxos-7')
-  await page.goto('/profile', { waitUntil: 'networkidle' })
-  const letGo = await holdRequests(page, /\/api\/account$/)
-  await page.getByRole('link', { name: 'Account Settings' }).click()
-  await expectNothingMoves({
-    ...{ page, letGo },
-    skeletonRow: waiting(page, 'Loading how you sign in...').locator('.skeleton').first(),
+  await expectInPlace(page, {
+    ...{ at: '/profile', held: /\/api\/account$/, press: [link(page, 'Account Settings')] },
+    ...{ label: 'Loading how you sign in...', skeleton: '.skeleton' },
     row: page.getByRole('button', { name: 'Change e-mail' }),
-    still: page.getByRole('link', { name: 'Show notifications' }),
+    still: link(page, 'Show notifications'),
   })
 })
 
@@ -88,16 +96,11 @@ test('comments take the place of their skeleton', async ({ traveller }) => {
   const { id } = await postTripAs(mara.context, { destination: 'Milos', country: 'Greece' })
   const said = await mara.context.request.post(`/api/posts/${id}/comments`, { data: { content: 'By ferry?' } })
   expect(said.ok()).toBe(true)
-  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
-  const letGo = await holdRequests(page, `**/api/posts/${id}/comments*`)
-  await page
-    .locator(`#trip-${id}`)
-    .getByRole('button', { name: /^Comments/ })
-    .click()
   const dialog = page.getByRole('dialog', { name: 'Comments' })
-  await expectNothingMoves({
-    ...{ page, letGo },
-    skeletonRow: waiting(page, 'Comments are loading').locator('> div').first(),
+  await expectInPlace(page, {
+    ...{ at: `/?post=${id}`, held: `**/api/posts/${id}/comments*` },
+    press: [page.locator(`#trip-${id}`).getByRole('button', { name: /^Comments/ })],
+    ...{ label: 'Comments are loading', skeleton: '> div' },
     row: dialog.getByRole('listitem').first(),
     still: dialog,
   })
@@ -107,40 +110,48 @@ test('whom one has blocked takes the place of the skeleton', async ({ traveller 
   const [mara, { page, context }] = [await traveller({ ...HOME, username: 'mara' }), await traveller(HOME)]
   const blocked = await context.request.put(`/api/users/${mara.userId}/block`, { data: { blocked: true } })
   expect(blocked.ok()).toBe(true)
-  await page.goto('/profile', { waitUntil: 'networkidle' })
-  const letGo = await holdRequests(page, /\/api\/blocks/)
-  await page.getByRole('link', { name: 'Account Settings' }).click()
-  await page.getByRole('link', { name: 'Show blocked travelers' }).click()
-  await expectNothingMoves({
-    ...{ page, letGo },
-    skeletonRow: waiting(page, 'Loading blocked travelers...').locator('> div').first(),
+  await expectInPlace(page, {
+    ...{ at: '/profile', held: /\/api\/blocks/ },
+    press: [link(page, 'Account Settings'), link(page, 'Show blocked travelers')],
+    ...{ label: 'Loading blocked travelers...', skeleton: '> div' },
     row: page.getByRole('main').getByRole('listitem').first(),
   })
 })
 
 test('the switches of notifications take the place of their skeleton', async ({ traveller }) => {
   const { page } = await traveller(HOME)
-  await page.goto('/profile', { waitUntil: 'networkidle' })
-  const letGo = await holdRequests(page, /\/api\/notification-settings/)
-  await page.getByRole('link', { name: 'Notification settings' }).click()
-  await expectNothingMoves({
-    ...{ page, letGo },
-    skeletonRow: waiting(page, 'Loading settings...').locator('table'),
-    row: page.locator('table:has(input)'),
+  await expectInPlace(page, {
+    ...{
+      at: '/profile',
+      held: /\/api\/notification-settings/,
+      press: [page.getByRole('link', { name: 'Notification settings' })],
+    },
+    ...{ label: 'Loading settings...', skeleton: 'table', row: page.locator('table:has(input)') },
   })
 })
 
 test('one’s own trips take the place of their skeleton', async ({ traveller }) => {
   const { page, context } = await traveller(HOME)
   await postTripAs(context, { destination: 'Milos', country: 'Greece' })
-  await page.goto('/matches', { waitUntil: 'networkidle' })
-  const letGo = await holdRequests(page, /\/api\/posts\?userId=/)
-  await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
-  await expectNothingMoves({
-    ...{ page, letGo },
-    skeletonRow: waiting(page, 'Loading profile...').locator('.skeleton').first(),
-    row: page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Milos' }) }),
-    still: page.getByRole('link', { name: 'Trip Calendar' }),
+  await expectInPlace(page, {
+    ...{ at: '/matches', held: /\/api\/posts\?userId=/, press: [link(page, 'Profile')] },
+    ...{ label: 'Loading profile...', skeleton: '.skeleton' },
+    row: page.getByRole('listitem').filter({ has: link(page, 'Milos') }),
+    still: link(page, 'Trip Calendar'),
+  })
+})
+
+test('a profile over the feed leaves the head of its sheet where it is', async ({ traveller }) => {
+  const phone = { viewport: { width: 390, height: 844 } }
+  const [mara, { page }] = [await traveller({ ...HOME, username: 'mara' }), await traveller(HOME, phone)]
+  const { id } = await postTripAs(mara.context, { destination: 'Milos', country: 'Greece' })
+  const dialog = page.getByRole('dialog')
+  await expectInPlace(page, {
+    ...{ at: `/?post=${id}`, held: /\/api\/travellers\// },
+    press: [page.locator(`#trip-${id}`).getByRole('link', { name: `@${mara.username}`, exact: true })],
+    ...{ label: 'Loading profile...', skeleton: '.skeleton' },
+    row: dialog.locator('header .avatar'),
+    still: dialog.getByRole('heading').first(),
   })
 })
 
@@ -165,25 +176,6 @@ test('how many requests are left stands above the cards before they come, and mo
   letGo()
   await expect(cards).toHaveCount(2)
   await expect(note).toBeVisible()
-})
-
-test('a profile over the feed leaves the head of its sheet where it is', async ({ traveller }) => {
-  const phone = { viewport: { width: 390, height: 844 } }
-  const [mara, { page }] = [await traveller({ ...HOME, username: 'mara' }), await traveller(HOME, phone)]
-  const { id } = await postTripAs(mara.context, { destination: 'Milos', country: 'Greece' })
-  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
-  const letGo = await holdRequests(page, /\/api\/travellers\//)
-  await page
-    .locator(`#trip-${id}`)
-    .getByRole('link', { name: `@${mara.username}`, exact: true })
-    .click()
-  const dialog = page.getByRole('dialog')
-  await expectNothingMoves({
-    ...{ page, letGo },
-    skeletonRow: waiting(page, 'Loading profile...').locator('.skeleton').first(),
-    row: dialog.locator('header .avatar'),
-    still: dialog.getByRole('heading').first(),
-  })
 })
 
 test('until its picture is there, a poster has the colour of that picture, and each its own', async ({ traveller }) => {

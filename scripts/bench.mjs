@@ -5,8 +5,8 @@ import { runNode } from './lib/node.mjs'
 import { Advice, at, main, say } from './lib/project.mjs'
 import { ensureBuilt } from './lib/web-build.mjs'
 
-/** These measure nothing: they fill in what others measure, and end at once where that is done. */
-const FILLERS = ['data', 'talk-data', 'mix-data']
+/** Measures nothing: fills in what others measure, and ends at once where that is done. */
+const FILLER = 'data'
 /** Plays for as long as it is told, every night; see nightly.mjs. */
 const NO_MEASURE = 'model'
 
@@ -20,7 +20,7 @@ main(async () => {
   await ensureInstalled({ forDevelopment: true })
   // some of them ask for pages
   await ensureBuilt()
-  if (name === 'all') return all([...new Set([...FILLERS, ...names])].filter((one) => one !== NO_MEASURE))
+  if (name === 'all') return all([...new Set([FILLER, ...names])].filter((one) => one !== NO_MEASURE))
   return (await measure(name, args)).code
 })
 

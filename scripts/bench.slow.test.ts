@@ -69,12 +69,11 @@ test('without a name each is listed with what it answers', async () => {
 })
 
 test.each([
-  ['feed', '--data', 'nowhere'],
+  ['feed', '--scale', '0.000001'],
   ['messages', '--scale', '0.000001'],
-  ['conversations', '--scale', '0.000001'],
 ])('%s says what to do where its data is missing', async (...args) => {
   const { said, code } = await ended(bench(args))
-  expect(said).toMatch(/There is no data in .*\. Fill it first: npm run bench -- (talk-)?data/)
+  expect(said).toMatch(/There is no data in .*\. Fill it first: npm run bench -- data --scale/)
   expect(code).toBe(1)
 })
 
@@ -102,10 +101,10 @@ describe.skipIf(process.platform !== 'linux')('interrupted', () => {
       .filter((pid) => ['cmdline', 'environ'].some((file) => contentOf(`/proc/${pid}/${file}`).includes(folder)))
 
   test.each([
-    ['SIGINT', () => fs.readdirSync(folder).some((name) => name.startsWith('caravan-places'))],
+    ['SIGINT', () => fs.readdirSync(folder).some((name) => name.startsWith('caravan-signed-in'))],
     ['SIGTERM', () => leftOver().some((pid) => contentOf(`/proc/${pid}/cmdline`).includes('postgres'))],
   ] as const)('by %s it says so, ends with 1 and leaves no process and no data', async (signal, hasBegun) => {
-    const child = bench(['places'], { ...OF_THE_OPERATOR, TMPDIR: folder })
+    const child = bench(['signed-in'], { ...OF_THE_OPERATOR, TMPDIR: folder })
     const end = ended(child)
     const endedEarly = end.then(({ said }) => Promise.reject(new Error(said)))
     await Promise.race([expect.poll(hasBegun, { timeout: 300_000 }).toBe(true), endedEarly])
@@ -115,7 +114,7 @@ describe.skipIf(process.platform !== 'linux')('interrupted', () => {
     expect(said).toContain(`Interrupted by ${signal}.`)
     expect(code).toBe(1)
     await expect.poll(leftOver, { timeout: 300_000 }).toEqual([])
-    expect(fs.readdirSync(folder).filter((name) => name.startsWith('caravan-places'))).toEqual([])
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith('caravan-signed-in'))).toEqual([])
   })
 })
 

@@ -3,8 +3,7 @@ import pg from 'pg'
 import { mountSmallDisk } from '../../server/src/test/small-disk.ts'
 import { CannotMeasure, onEnd } from '../lib/measure.ts'
 import { Site } from './site.ts'
-import type { Faults } from './strike.ts'
-import { underLoad } from './strike.ts'
+import { type Faults, underLoad } from './strike.ts'
 
 const SECONDS = 5
 const SEARCHES = 5

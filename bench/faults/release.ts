@@ -14,7 +14,6 @@ import { urlOf } from '../../server/src/test/postgres/postgres-for-tests.ts'
 import { startOps } from '../../server/src/test/process/start-ops.ts'
 import { SERVER } from '../../server/src/test/process/start-program.ts'
 import { withoutSettings } from '../../server/src/test/process/without-settings.ts'
-import { Balancer } from '../lib/balancer.ts'
 import { openBrowser, openPage } from '../lib/browser.ts'
 import { newDataDir } from '../lib/data-dir.ts'
 import { onEnd } from '../lib/measure.ts'
@@ -60,6 +59,52 @@ export const RELEASE: Faults = {
       return outcome
     },
   },
+}
+
+const LOOK_MS = 200
+
+/**
+ * Does what a balancer does: looks at `/readyz` several times in a second, and lets new calls wait while no server is
+ * ready. Calls that are under way go on.
+ */
+class Balancer {
+  readonly #url: () => string
+  #isOver = false
+  #opened = Promise.withResolvers<void>()
+  #isOpen = false
+
+  constructor(url: () => string) {
+    this.#url = url
+    void this.#look()
+  }
+
+  /** Resolves when there is a server for a call. */
+  async ready(): Promise<void> {
+    while (!this.#isOpen) await this.#opened.promise
+  }
+
+  stop(): void {
+    this.#isOver = true
+    this.#setOpen(true)
+  }
+
+  async #look(): Promise<void> {
+    while (!this.#isOver) {
+      this.#setOpen(await fetch(`${this.#url()}/readyz`).then(isReady, () => false))
+      await sleep(LOOK_MS)
+    }
+  }
+
+  #setOpen(isOpen: boolean): void {
+    if (isOpen) this.#opened.resolve()
+    else if (this.#isOpen) this.#opened = Promise.withResolvers()
+    this.#isOpen = isOpen
+  }
+}
+
+async function isReady(reply: Response): Promise<boolean> {
+  await reply.text()
+  return reply.ok
 }
 
 /** At the same address, so that its tabs find it again. */

@@ -29,40 +29,17 @@ export async function openPage(
   return context.newPage()
 }
 
-/** What the page's scripts hold after a collection, in MB. */
-export async function heapOf(devtools: CDPSession): Promise<number> {
-  await devtools.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-  return usedSize / 1e6
-}
-
-interface Frames {
-  times: number[]
-  isOver: boolean
-}
-
-/** Runs in the page: notes when each frame begins. */
-export function startFrames() {
-  const seen: Frames = { times: [], isOver: false }
-  Object.assign(window, { seen })
-  const note = (time: number) => {
-    seen.times.push(time)
-    if (!seen.isOver) requestAnimationFrame(note)
-  }
-  requestAnimationFrame(note)
-}
-
-/** Runs in the page: how long each frame has taken since, in ms. */
-export function takeFrames(): number[] {
-  const { seen } = window as unknown as { seen: Frames }
-  seen.isOver = true
-  return seen.times.slice(1).map((time, n) => time - (seen.times[n] ?? time))
-}
-
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
 /** Slow 4G as browsers' own tools define it. */
-export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
-export const SLOWER_PROCESSOR = 4
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+const SLOWER_PROCESSOR = 4
+
+/** Slow 4G, and a processor slowed four times. */
+export async function slowDown(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
+}
 
 /** Longer than the four seconds after which a page fetches what no first view shows. */
 const REST_MS = 5_000
@@ -80,16 +57,14 @@ export async function visitOnPhone(browser: Browser, url: string, cookie?: strin
     ? await openPage(browser, url, cookie, options)
     : await browser.newContext(options).then((context) => context.newPage())
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
+  await slowDown(devtools)
   const wire = countBytes(devtools)
   await page.addInitScript(observe)
   await page.goto(url, { waitUntil: 'load' })
   await untilRest(page, wire, FIRST_VIEW_MS)
   const firstViewScriptBytes = wire.scriptBytes
   await untilRest(page, wire, REST_MS)
-  const measured = await vitals(page)
+  const measured = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
   await page.context().close()
   return { ...measured, ...wire, firstViewScriptBytes }
 }
@@ -108,7 +83,7 @@ async function untilRest(page: Page, wire: ReturnType<typeof countBytes>, ms: nu
 }
 
 function countBytes(devtools: CDPSession) {
-  const wire = { bytes: 0, scriptBytes: 0, bytesOf: new Map<string, number>(), open: new Set<string>(), lastEnd: 0 }
+  const wire = { bytes: 0, scriptBytes: 0, open: new Set<string>(), lastEnd: 0 }
   const ended = (requestId: string) => {
     wire.open.delete(requestId)
     wire.lastEnd = performance.now()
@@ -116,17 +91,13 @@ function countBytes(devtools: CDPSession) {
   devtools.on('Network.requestWillBeSent', ({ requestId }) => wire.open.add(requestId))
   devtools.on('Network.loadingFailed', ({ requestId }) => ended(requestId))
   const headerBytes = new Map<string, number>()
-  const paths = new Map<string, string>()
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const isScript = type === 'Script' || response.mimeType.includes('javascript')
-    paths.set(requestId, new URL(response.url).pathname)
     if (isScript) headerBytes.set(requestId, response.encodedDataLength)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     ended(requestId)
     wire.bytes += encodedDataLength
-    const path = paths.get(requestId)
-    if (path) wire.bytesOf.set(path, (wire.bytesOf.get(path) ?? 0) + encodedDataLength)
     const ofHeaders = headerBytes.get(requestId)
     if (ofHeaders !== undefined) wire.scriptBytes += encodedDataLength - ofHeaders
   })
@@ -136,15 +107,13 @@ function countBytes(devtools: CDPSession) {
 interface Seen {
   largestPaint: number
   layoutShift: number
-  /** Of those that began after the page was loaded. */
-  longestTask: number
   /** When the last long task ended, or the page was loaded. */
   lastTask: number
 }
 
 /** Runs in the page before anything of it. */
 function observe() {
-  const seen = { largestPaint: 0, layoutShift: 0, longestTask: 0, lastTask: 0 }
+  const seen = { largestPaint: 0, layoutShift: 0, lastTask: 0 }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.largestPaint = entry.startTime
@@ -158,12 +127,7 @@ function observe() {
   addEventListener('load', () => {
     seen.lastTask = performance.now()
     new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) {
-        seen.longestTask = Math.max(seen.longestTask, duration)
-        seen.lastTask = startTime + duration
-      }
+      for (const { startTime, duration } of list.getEntries()) seen.lastTask = startTime + duration
     }).observe({ type: 'longtask' })
   })
 }
-
-const vitals = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)

@@ -37,8 +37,10 @@ export const isFilled = (dataDir: string): boolean => fs.existsSync(join(dataDir
 export const markFilled = (dataDir: string): void => fs.writeFileSync(join(dataDir, FILLED), '')
 
 /** @throws what to do, where nothing was filled in */
-export function requireFilled(dataDir: string, command: string): string {
-  if (!isFilled(dataDir)) throw new CannotMeasure(`There is no data in ${dataDir}. Fill it first: ${command}`)
+export function requireFilled(scale: number): string {
+  const dataDir = filledDir(scale)
+  if (!isFilled(dataDir))
+    throw new CannotMeasure(`There is no data in ${dataDir}. Fill it first: ${fillCommand(scale)}`)
   return dataDir
 }
 
@@ -57,10 +59,7 @@ export async function connectToDatabase(dataDir: string): Promise<pg.Client> {
   return client
 }
 
-/** Whose conversations are measured: one with very many, one with few. */
-export const BUSY = 'bench-busy@example.org'
-export const NEWCOMER = 'bench-newcomer@example.org'
+/** Of the data that several measurements share; at another scale in a folder of its own. */
+export const filledDir = (scale: number) => `.data-bench/${scale === 1 ? 'one' : scale}`
 
-export const fillCommand = (scale: number) => `npm run bench -- talk-data${scale === 1 ? '' : ` --scale ${scale}`}`
-
-export const talkDir = (scale: number) => `.data-bench/talk${scale === 1 ? '' : `-${scale}`}`
+export const fillCommand = (scale: number) => `npm run bench -- data${scale === 1 ? '' : ` --scale ${scale}`}`

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { riseOf } from './load.ts'
+import { blockingRatio, riseOf } from './load.ts'
 import { stolenShare, ticksIn } from './measure.ts'
 import { mixRequests } from './mix-requests.ts'
 import { budgetOf, machineTimes } from './processes.ts'
+
+test('a screen that blocks three times as long as its yardstick is past twice that, whatever one visit was', () => {
+  expect(blockingRatio([900, 1200, 8000], [400, 400, 10])).toBe(3)
+  expect(blockingRatio([90, 40, 80], [0, 0, 0])).toBeLessThan(2)
+  expect(blockingRatio([120, 130, 110], [0, 0, 0])).toBeGreaterThan(2)
+  expect(blockingRatio([Number.NaN], [400])).toBeNaN()
+})
 
 const samples = (...values: number[]) => values.map((value, n) => ({ at: 10 * n, value }))
 
@@ -57,7 +64,7 @@ test('a call costs what was computed meanwhile, by each part', () => {
 })
 
 const targets = {
-  visitors: ['mara', 'jonas', 'aiko'].map((name) => ({ cookie: name, matchId: `match-of-${name}` })),
+  visitors: ['mara', 'jonas', 'aiko'].map((name) => ({ userId: name, cookie: name, matchId: `match-of-${name}` })),
   tripIds: ['one', 'two'],
   cursors: ['later'],
 }

@@ -1,4 +1,7 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import type { Talker } from './crowd.ts'
 
 export interface Figures {
   count: number
@@ -48,6 +51,12 @@ export function quantile(values: number[], q: number): number {
 }
 export const median = (values: number[]) => quantile(values, 0.5)
 
+/** A task counts as blocking by what it takes beyond this, in ms. */
+const SHORT_TASK_MS = 50
+
+/** Medians of how long a screen and its yardstick blocked, the one of the other: a yardstick that hardly blocks at all is no measure. */
+export const blockingRatio = (own: number[], bare: number[]) => median(own) / Math.max(median(bare), SHORT_TASK_MS)
+
 /** A value that was looked at. */
 interface Point {
   /** When, in seconds. */
@@ -66,3 +75,101 @@ export function riseOf(points: readonly Point[]): number {
 
 const meanOf = <Item>(items: readonly Item[], read: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + read(item), 0) / items.length
+
+/** Nobody waits longer for an answer. */
+export const IN_TIME_MS = 1000
+const TICK_MS = 10
+
+export interface Answer {
+  path: string
+  status: number
+  ms: number
+}
+
+export interface LoadRequest {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  cookie: string
+  accept: string
+  body?: string
+  /** What its answers are counted as; without it, the path. */
+  name?: string
+}
+
+/** What people do, of ten things: a page, lists, a look at who they are, talk. */
+export function talkersRequests(talkers: readonly Talker[]): (n: number) => LoadRequest {
+  return (n) => {
+    const talker = talkers[(n * 7919) % talkers.length]
+    if (!talker) throw new Error('There is nobody')
+    const { cookie, matchId } = talker
+    const get = (path: string): LoadRequest => ({ method: 'GET', path, cookie, accept: 'application/json' })
+    const turn = n % 10
+    if (turn === 0) return { ...get('/'), accept: 'text/html' }
+    if (turn < 5) return get('/api/posts?page=0')
+    if (turn === 5) return get('/api/auth/user')
+    if (turn < 8) return get('/api/conversations')
+    const body = JSON.stringify({ matchId, content: `Message ${n}` })
+    return { ...get('/api/messages'), method: 'POST', body }
+  }
+}
+
+/** Visitors of a server, each thing over whichever connection is free. */
+export class OpenLoad {
+  readonly #url: string
+  readonly #requestAt: (n: number) => LoadRequest
+  /** Straight to the address: to look up a name for each connection would be the load's own queue. */
+  readonly #agent = new Agent({
+    keepAlive: true,
+    maxSockets: Number.POSITIVE_INFINITY,
+    autoSelectFamily: false,
+    lookup: (_name, _options, found) => found(null, '127.0.0.1', 4),
+  })
+  #asked = 0
+
+  /** `requestAt` says what the visitor who comes as the n-th asks. */
+  constructor(url: string, requestAt: (n: number) => LoadRequest) {
+    this.#url = url
+    this.#requestAt = requestAt
+  }
+
+  /** As much as is answered: so many visitors, each waiting for an answer before the next thing. */
+  async saturate(visitors: number, seconds: number): Promise<Answer[]> {
+    const answers: Answer[] = []
+    const until = performance.now() + seconds * 1000
+    const visit = async () => {
+      while (performance.now() < until) answers.push(await this.#ask())
+    }
+    await Promise.all(Array.from({ length: visitors }, visit))
+    return answers
+  }
+
+  /** At an even pace, whatever becomes of it: nobody who comes knows how many are there. */
+  async arrive(perSecond: number, seconds: number): Promise<Answer[]> {
+    const answers: Promise<Answer>[] = []
+    const began = performance.now()
+    const total = perSecond * seconds
+    while (answers.length < total) {
+      const due = Math.min(total, ((performance.now() - began) * perSecond) / 1000)
+      while (answers.length < due) answers.push(this.#ask())
+      await sleep(TICK_MS)
+    }
+    return Promise.all(answers)
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  #ask(): Promise<Answer> {
+    const { method, path, cookie, accept, body, name = path } = this.#requestAt(this.#asked++)
+    const headers = { cookie, accept, ...(body ? { 'content-type': 'application/json' } : {}) }
+    const began = performance.now()
+    return new Promise((done) => {
+      const end = (status: number) => done({ path: name, status, ms: performance.now() - began })
+      const asked = request(new URL(path, this.#url), { agent: this.#agent, method, headers }, (reply) => {
+        reply.resume().on('end', () => end(reply.statusCode ?? 0))
+      })
+      asked.on('error', () => end(0)).end(body)
+    })
+  }
+}

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { writeCursor } from '../../server/src/db/page.ts'
 import { openSessions } from './crowd.ts'
-import type { LoadRequest } from './open-load.ts'
+import type { LoadRequest } from './load.ts'
 
 /** Somebody of the data who is signed in and has a conversation that is open. */
-interface Visitor {
+export interface Visitor {
+  userId: string
   cookie: string
   matchId: string
 }
@@ -38,7 +39,7 @@ export async function targetsOf(client: pg.Client, dataDir: string, visitors: nu
   const userIds = people.rows.map(({ userId }) => userId)
   const cookies = await openSessions(client, dataDir, userIds)
   return {
-    visitors: people.rows.map(({ matchId }, n) => ({ cookie: cookies[n] ?? '', matchId })),
+    visitors: people.rows.map((person, n) => ({ ...person, cookie: cookies[n] ?? '' })),
     tripIds: trips.rows.map(({ id }) => id),
     cursors: newest.rows.map(writeCursor),
   }
@@ -53,6 +54,8 @@ const at = <T>(list: readonly T[], n: number): T => {
 }
 const get = (path: string) => ({ method: 'GET', path }) as const
 
+export const SENDING = 'sending a message'
+
 /** What is asked, and how often of a hundred times. */
 const SHARES: [share: number, name: string, call: Call, isWrite?: 'writes'][] = [
   [24, 'feed, its beginning', () => get('/api/posts?page=0')],
@@ -63,7 +66,7 @@ const SHARES: [share: number, name: string, call: Call, isWrite?: 'writes'][] = 
   [13, 'a conversation', ({ matchId }) => get(`/api/messages/${matchId}`)],
   [
     10,
-    'sending a message',
+    SENDING,
     ({ matchId }, n) => ({
       method: 'POST',
       path: '/api/messages',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { log } from './conversations.ts'
 import { HOME } from './feed.ts'
 import { expect, type Person } from './fixtures.ts'
+import { log } from './matches.ts'
 
 /** Opens a group chat in Lisbon, where others may be called the same. Answers its id. */
 export async function openGroupChat(creator: Person, name: string, description?: string): Promise<string> {

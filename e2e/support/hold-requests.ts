@@ -43,3 +43,15 @@ export async function failUntilTriedAgain(
     return mayCome ? route.continue() : fail(route)
   })
 }
+
+/** The scripts with these addresses wait until they are let go, as on slow wifi. */
+export const holdScripts = (page: Page, address = '**/assets/*.js'): Promise<() => void> => holdRequests(page, address)
+
+/**
+ * Waits until a frame was painted and what was scheduled for it has run. The router gets its blocker in tasks that follow
+ * a change in a form: sooner than any finger, and later than the next command of a test.
+ */
+export const nextFrame = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  )

@@ -263,3 +263,23 @@ async function lightestIn(shot: string): Promise<number> {
   }
   return lightest
 }
+
+/** How much of a canvas has a colour of the page's tokens, and the middle of that. */
+export const findColour = (canvas: Locator, token: string) =>
+  canvas.evaluate((element, name) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('It is no canvas.')
+    const value = getComputedStyle(element).getPropertyValue(`--${name}`).trim()
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16))
+    const { width, height } = element
+    const { data } = element.getContext('2d')?.getImageData(0, 0, width, height) ?? {}
+    if (!data) throw new Error('Nothing can be drawn on it.')
+    const sum = { count: 0, x: 0, y: 0 }
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at] !== red || data[at + 1] !== green || data[at + 2] !== blue || data[at + 3] !== 255) continue
+      sum.count++
+      sum.x += (at / 4) % width
+      sum.y += Math.floor(at / 4 / width)
+    }
+    const scale = sum.count * (width / element.clientWidth)
+    return { count: sum.count, at: sum.count > 0 ? { x: sum.x / scale, y: sum.y / scale } : undefined }
+  }, token)

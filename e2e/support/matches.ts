@@ -71,3 +71,7 @@ export async function setUpSafety({ page, context }: Person, email: string): Pro
   await expect(mailbox.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await plain.close()
 }
+
+export const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+export const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+export const said = (page: Page, words: string) => log(page).getByText(words)

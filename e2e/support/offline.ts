@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { said } from './conversations.ts'
 import type { Person } from './fixtures.ts'
-import { matched, sendMessage } from './matches.ts'
+import { matched, said, sendMessage } from './matches.ts'
 import { postTripAs } from './trips.ts'
 
 /** What Chromium writes to the console without a network, and where a session has ended. */

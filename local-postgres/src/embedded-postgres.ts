@@ -3,14 +3,12 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { CannotStart } from './cannot-start.ts'
-import { openClusterDir } from './cluster-dir.ts'
 import { initialise, OWNER } from './initialise.ts'
 import { keepRunning, type Outage } from './keep-running.ts'
 import { clearLeftover, findPostmaster } from './leftover.ts'
 import { launch } from './postmaster.ts'
 import { settingsFor } from './settings.ts'
-import { makeSocketDir } from './socket-dir.ts'
-import { systemUserFor } from './system-user.ts'
+import { makeSocketDir, openClusterDir, systemUserFor } from './system-user.ts'
 
 /** As `pg` takes it. `host` is the folder of the Unix socket; on Windows a loopback address, with a password. */
 export type PostgresAddress = { host: string; port: number; user: string; database: string; password?: string }

@@ -1,9 +1,8 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import { runProgram } from './binaries.ts'
 import { CannotStart } from './cannot-start.ts'
-import { openClusterDir } from './cluster-dir.ts'
-import { runProgram } from './run-program.ts'
-import type { SystemUser } from './system-user.ts'
+import { openClusterDir, type SystemUser } from './system-user.ts'
 
 /** Both the owner of the cluster and the name of its one database. */
 export const OWNER = 'app'

@@ -1,12 +1,56 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import * as fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { program } from './binaries.ts'
-import type { ClusterDir } from './cluster-dir.ts'
+import { program, programEnvironment, runProgram } from './binaries.ts'
 import { endSlowShutdown, readPostmaster, stopPostmaster } from './leftover.ts'
-import { endOf, openLogFile } from './log-file.ts'
-import { programEnvironment, runProgram } from './run-program.ts'
-import type { SystemUser } from './system-user.ts'
-import { watchOver } from './watchdog.ts'
+import type { ClusterDir, SystemUser } from './system-user.ts'
+
+const LARGEST = 5 * 1024 * 1024
+
+/** A log of bounded size: at most this file and one older one of 5 MiB each, looked at on start and every hour. */
+function openLogFile(path: string): { fd: number; close: () => void } {
+  trim(path)
+  const fd = fs.openSync(path, 'a', 0o600)
+  const timer = setInterval(() => trim(path), 3_600_000).unref()
+  const close = () => {
+    clearInterval(timer)
+    fs.closeSync(fd)
+  }
+  return { fd, close }
+}
+
+/** Emptied in place, never renamed: PostgreSQL holds the file open and appends wherever its end is. */
+function trim(path: string): void {
+  const size = fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size <= LARGEST) return
+  fs.copyFileSync(path, `${path}.1`)
+  fs.truncateSync(path, 0)
+}
+
+export function endOf(path: string): string {
+  return fs.existsSync(path) ? fs.readFileSync(path, 'utf8').trim().split('\n').slice(-12).join('\n') : ''
+}
+
+/**
+ * Stops PostgreSQL when we are gone without having done it, as after `kill -9`. PostgreSQL does not watch its parent, so a
+ * shell does: its input is a pipe whose other end only we hold, and reads its end the moment we die. The next start would
+ * find and stop an orphan as well; this one keeps it from waiting there.
+ */
+function watchOver(postmaster: number, systemUser: SystemUser | undefined): () => void {
+  if (process.platform === 'win32') return () => {}
+  const script = 'read -r _; kill -INT "$1"'
+  const watchdog = spawn('/bin/sh', ['-c', script, 'sh', String(postmaster)], {
+    ...systemUser,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watchdog.on('error', () => {})
+  watchdog.stdin.on('error', () => {})
+  watchdog.unref()
+  if ('unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref()
+  return () => watchdog.kill('SIGKILL')
+}
 
 type Launch = {
   native: string

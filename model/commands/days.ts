@@ -1,6 +1,5 @@
 import { byTheClock, type Choose, type Command } from '../play/command.ts'
-import type { TaskName } from '../play/jobs.ts'
-import { areWordsSealed, isReceivedKept } from '../rules/days.ts'
+import type { TaskName } from '../play/test-server.ts'
 import { deleteTraveller, dueToBeDeleted, leaveAll } from '../rules/deletion.ts'
 import {
   notifyGroups,
@@ -9,8 +8,9 @@ import {
   notifySavers,
   remindSavers,
   wakeWishes,
-} from '../rules/late-jobs.ts'
+} from '../rules/finding.ts'
 import { isBetween, messagesOf } from '../rules/matches.ts'
+import { areWordsSealed, isReceivedKept } from '../rules/visibility.ts'
 import type { Block, Traveller, World } from '../rules/world.ts'
 import { becomeOver, endAllOver } from './group-chats.ts'
 

@@ -1,7 +1,6 @@
 import { byTheClock, type Command, idIn } from '../play/command.ts'
-import { CITIES, dayFromToday } from '../rules/days.ts'
-import { newSaved } from '../rules/late-jobs.ts'
-import { tripFor } from '../rules/visibility.ts'
+import { newSaved } from '../rules/finding.ts'
+import { CITIES, dayFromToday, tripFor } from '../rules/visibility.ts'
 
 /** For oneself: nobody learns of it, the same state twice is no error, and what is out of sight can be forgotten. */
 const save: Command = {

@@ -1,13 +1,12 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
 import type { Call, Reply } from '../play/call.ts'
 import { type Attempt, byTheClock, type Choose, type Command, idIn, type Server } from '../play/command.ts'
-import { CITIES } from '../rules/days.ts'
 import { endKeeps, forgetKeepsOf } from '../rules/former-contacts.ts'
 import { chatFor, chatsJoined, enter, type GroupChat, leave } from '../rules/group-chats.ts'
 import { markSubjectRead } from '../rules/notifications.ts'
 import { leavePlans } from '../rules/plans.ts'
 import { forgetProposalsIn } from '../rules/received.ts'
-import { areSeparated, isActive } from '../rules/visibility.ts'
+import { areSeparated, CITIES, isActive } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
 const anyChat = (world: World, _by: Traveller, choose: Choose) =>

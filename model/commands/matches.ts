@@ -14,12 +14,12 @@ import {
   newMatch,
   otherOf,
   ownRequest,
+  removeVouch,
   requestEndedByBlock,
   say,
   talkFor,
   unreadBy,
 } from '../rules/matches.ts'
-import { removeVouch } from '../rules/meetings.ts'
 import { namesKnown } from '../rules/names.ts'
 import { markSubjectRead } from '../rules/notifications.ts'
 import { separateInPlans } from '../rules/plans.ts'

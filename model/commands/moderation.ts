@@ -1,6 +1,6 @@
 import type { Reply } from '../play/call.ts'
 import { byTheClock, type Command, idIn, type Server } from '../play/command.ts'
-import { meetingOf } from '../rules/meetings.ts'
+import { meetingOf } from '../rules/matches.ts'
 import { notifyOfAnswer, notifyOfHiding } from '../rules/notifications.ts'
 import type { Plan } from '../rules/plans.ts'
 import {

@@ -1,7 +1,6 @@
 import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Command } from '../play/command.ts'
-import { LATE_KINDS, SWITCHED_KINDS, switchOf, wants } from '../rules/channels.ts'
-import { notificationsOf } from '../rules/notifications.ts'
+import { LATE_KINDS, notificationsOf, SWITCHED_KINDS, switchOf, wants } from '../rules/notifications.ts'
 import { isHere } from '../rules/visibility.ts'
 import type { World } from '../rules/world.ts'
 

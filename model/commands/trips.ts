@@ -1,12 +1,19 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { type Choose, type Command, idIn } from '../play/command.ts'
-import { CITIES, dayFromToday, FAR_CITY } from '../rules/days.ts'
-import { noteTripChange } from '../rules/late-jobs.ts'
+import { noteTripChange } from '../rules/finding.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 import { learn } from '../rules/names.ts'
 import { notify } from '../rules/notifications.ts'
 import { keepCommentsUnder, removeComment, removeTrip } from '../rules/received.ts'
-import { audiencesOf, isAddressedTo, seesComment, tripFor } from '../rules/visibility.ts'
+import {
+  audiencesOf,
+  CITIES,
+  dayFromToday,
+  FAR_CITY,
+  isAddressedTo,
+  seesComment,
+  tripFor,
+} from '../rules/visibility.ts'
 import type { Traveller, Trip, World } from '../rules/world.ts'
 
 const AUDIENCES: readonly Audience[] = ['all', 'all', 'female', 'male']

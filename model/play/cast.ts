@@ -5,8 +5,8 @@ import { signInAs } from '../../server/src/operate/sign-in-as.ts'
 import { issueSession } from '../../server/src/platform/session/session-table.ts'
 import { makeDue } from '../../server/src/test/deletions.ts'
 import { usernameOf } from '../../server/src/test/factories.ts'
-import { SWITCHED_KINDS, switchOf, wants } from '../rules/channels.ts'
 import { emptyWorld } from '../rules/empty-world.ts'
+import { SWITCHED_KINDS, switchOf, wants } from '../rules/notifications.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
 interface Member {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { COMMANDS } from '../commands/commands.ts'
-import { SWITCHED_KINDS } from '../rules/channels.ts'
+import { SWITCHED_KINDS } from '../rules/notifications.ts'
 import { isHere } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import { difference, ID, type Reply, statusOf } from './call.ts'

@@ -4,8 +4,8 @@ import type { Call, Reply } from './call.ts'
 import type { Cast } from './cast.ts'
 import type { SendingStep } from './deliveries.ts'
 import type { Devices } from './devices.ts'
-import type { TaskName } from './jobs.ts'
 import type { Mailbox, PushedBrowsers } from './outside.ts'
+import type { TaskName } from './test-server.ts'
 
 /** Chooses by the numbers of a history, so that the same history does the same again. */
 export interface Choose {

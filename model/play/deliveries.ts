@@ -12,8 +12,8 @@ import type { World } from '../rules/world.ts'
 import { difference, unmatched } from './call.ts'
 import type { CommandChoice } from './choice.ts'
 import type { Server } from './command.ts'
-import type { TaskName } from './jobs.ts'
 import type { ReceivedMail, ReceivedPush } from './outside.ts'
+import type { TaskName } from './test-server.ts'
 
 /** What comes of a notification some time after its cause. */
 export type SendingStep = 'deliver' | 'push' | 'mail'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { archiveFor } from '../rules/archives.ts'
+import { archiveFor } from '../rules/deletion.ts'
 import type { Delivered } from '../rules/deliveries.ts'
 import type { World } from '../rules/world.ts'
 import { attemptIn, type CommandChoice, judge, shareOfBag } from './choice.ts'

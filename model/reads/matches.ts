@@ -7,12 +7,14 @@ import {
   matchesListedFor,
   messagesOf,
   otherOf,
+  passportOf,
   requestsFor,
   talkFor,
   unreadBy,
   unseenBy,
+  vouchesAbout,
+  vouchOf,
 } from '../rules/matches.ts'
-import { passportOf, vouchesAbout, vouchOf } from '../rules/meetings.ts'
 import { authorCardOf } from '../rules/names.ts'
 import {
   becameOf,

@@ -1,11 +1,9 @@
 import { type Read, type Reads, refused } from '../play/call.ts'
-import { compare, isOver } from '../rules/days.ts'
 import { nearbyOf, seesPageOf, travelAtTheSameTime } from '../rules/finding.ts'
 import { type Shared, sharedWith, wordsOf } from '../rules/former-contacts.ts'
-import { acceptedMatch, connectionOf } from '../rules/matches.ts'
-import { countedMeetings, countedVouchers } from '../rules/meetings.ts'
+import { acceptedMatch, connectionOf, countedMeetings, countedVouchers } from '../rules/matches.ts'
 import { authorCardOf, avatarOf, namesKnown, pathOf, refusesAddress, refusesPath } from '../rules/names.ts'
-import { isCityConfirmed, tripsSeenBy } from '../rules/visibility.ts'
+import { compare, isCityConfirmed, isOver, tripsSeenBy } from '../rules/visibility.ts'
 import { newestFirst, type Picture, type Traveller, type Trip, type World } from '../rules/world.ts'
 import { shownTrip } from './trips.ts'
 

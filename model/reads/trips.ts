@@ -1,15 +1,19 @@
 import { MIN_COUNTED } from '@caravan/contract/discover.ts'
 import { type Read, type Reads, refused } from '../play/call.ts'
-import { DESTINATIONS, dayFromToday, hasBegun, isOver, today } from '../rules/days.ts'
 import { calendarOf, fits, overlapWithOwn } from '../rules/finding.ts'
 import { countMatches, ownRequest } from '../rules/matches.ts'
 import { authorCardOf, avatarOf, tripAddress } from '../rules/names.ts'
 import {
   areSeparated,
+  DESTINATIONS,
+  dayFromToday,
+  hasBegun,
   isActive,
   isOpenToLinks,
+  isOver,
   seesComment,
   seesTrip,
+  today,
   tripFor,
   tripsSeenBy,
 } from '../rules/visibility.ts'

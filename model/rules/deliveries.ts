@@ -1,6 +1,5 @@
 import { KINDS } from '@caravan/contract/notification-kinds.ts'
-import { wants } from './channels.ts'
-import { type ShownNotification, shownTo } from './notifications.ts'
+import { type ShownNotification, shownTo, wants } from './notifications.ts'
 import { isHere } from './visibility.ts'
 import type { World } from './world.ts'
 

@@ -1,10 +1,9 @@
-import { compare, dayOf, isReceivedKept } from './days.ts'
 import { everGroupChats, type GroupChat, isReceivedInChat, type Stay } from './group-chats.ts'
 import { acceptedMatch, connectionOf, isAccepted, isBetween, newConnection, say } from './matches.ts'
 import { markSubjectRead, notify } from './notifications.ts'
 import { hasReceivedPlan, saidAt } from './plans.ts'
 import { hasReceivedComment, keptOf, type Word } from './received.ts'
-import { areSeparated, goneSince, hasReached, isActive } from './visibility.ts'
+import { areSeparated, compare, dayOf, goneSince, hasReached, isActive, isReceivedKept } from './visibility.ts'
 import type { Traveller, World } from './world.ts'
 
 export interface Shared {

@@ -1,9 +1,8 @@
-import { compare } from './days.ts'
 import { everGroupChats } from './group-chats.ts'
 import { isOf, matchToEnd, otherOf } from './matches.ts'
 import { notify } from './notifications.ts'
 import { keep } from './received.ts'
-import { isActive, isEndedByBlock, seesGroupPlan, seesTraveller } from './visibility.ts'
+import { compare, isActive, isEndedByBlock, seesGroupPlan, seesTraveller } from './visibility.ts'
 import type { Match, Traveller, World } from './world.ts'
 
 /** Of a match, or of a group chat. */

@@ -1,6 +1,5 @@
-import { isReceivedKept } from './days.ts'
 import { type Names, namesAt } from './names.ts'
-import { goneSince, hasReached, isAddressedTo } from './visibility.ts'
+import { goneSince, hasReached, isAddressedTo, isReceivedKept } from './visibility.ts'
 import type { Comment, Match, Notification, Traveller, Trip, World } from './world.ts'
 
 /** What somebody received of another, as it was said. */

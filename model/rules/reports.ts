@@ -1,12 +1,10 @@
-import { isReceivedKept } from './days.ts'
 import { seesPageOf } from './finding.ts'
 import { sharedWith } from './former-contacts.ts'
 import { chatFor, everGroupChats, type GroupChat, isReceivedInChat, seesGroupMessage } from './group-chats.ts'
-import { idOfMessage, isOf, NOBODY } from './matches.ts'
-import { canReadVouch } from './meetings.ts'
+import { canReadVouch, idOfMessage, isOf, NOBODY } from './matches.ts'
 import { lastNamesOf, namesAt, namesKnown } from './names.ts'
 import { hasReceivedComment, type Kept, keptOf } from './received.ts'
-import { hasReached, mayName, seesComment, tripFor } from './visibility.ts'
+import { hasReached, isReceivedKept, mayName, seesComment, tripFor } from './visibility.ts'
 import type { Message, Traveller, World } from './world.ts'
 
 /** What can be reported. A message of a match is named by that and by its number. */

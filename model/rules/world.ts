@@ -1,7 +1,7 @@
 import type { Audience, Gender } from '@caravan/contract/options.ts'
 import type { Waiting } from './empty-world.ts'
 import type { GroupChat } from './group-chats.ts'
-import type { Meeting, Vouch } from './meetings.ts'
+import type { Meeting, Vouch } from './matches.ts'
 import type { FormerNames, GivenUp, Names } from './names.ts'
 import type { CheckIn, Plan } from './plans.ts'
 import type { Kept } from './received.ts'

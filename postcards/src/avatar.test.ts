@@ -2,6 +2,8 @@ import { XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawAvatar, INITIAL_INK } from './avatar.ts'
+import { initialOf } from './initial.ts'
+import { drawStampScene, isStampName, STAMP_NAMES } from './stamps.ts'
 
 function luminance(hex: string): number {
   const linear = (i: number) => {
@@ -49,5 +51,35 @@ describe('the picture of a traveller without a picture', () => {
       return /id="([^"]+)"/.exec(svg)?.[1]
     })
     expect(new Set(ids).size).toBe(2)
+  })
+})
+
+it.each([
+  [{ firstName: 'Leïla', username: 'zaza' }, 'L'],
+  [{ firstName: ' øyvind', username: null }, 'Ø'],
+  [{ firstName: '𐐨da', username: null }, '𐐀'],
+  [{ firstName: 'דנה', username: 'dana' }, 'ד'],
+  [{ firstName: ' ', username: 'mara.wanders' }, 'M'],
+  [{ firstName: null, username: null }, ''],
+])('the initial of %o is %s', (named, letter) => {
+  expect(initialOf(named)).toBe(letter)
+})
+
+describe('the scenes of stamps', () => {
+  it('are eleven', () => {
+    expect([...STAMP_NAMES].sort()).toEqual(
+      'adventure conference festival fire kiosk letterbox lighthouse lookout signpost suitcase together'.split(' '),
+    )
+  })
+
+  it.each(STAMP_NAMES)('%s is XML, and its id is its own', (name) => {
+    const svg = drawStampScene(name)
+    expect(XMLValidator.validate(svg)).toBe(true)
+    expect(svg).not.toMatch(/NaN|undefined/)
+    expect([...svg.matchAll(/id="([^"]+)"/g)].map(([, id]) => id)).toEqual([`stamp-${name}`])
+  })
+
+  it('know no other names, such as those of every object', () => {
+    expect(['toString', '__proto__', 'Together', ''].filter(isStampName)).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
-import { fits, fitsForOwner, overlapWithOwn } from '../../rules/finding.ts'
-import { isDue, isSoon } from '../../rules/late-jobs.ts'
+import { fits, fitsForOwner, isDue, isSoon, overlapWithOwn } from '../../rules/finding.ts'
 import { isAccepted, openMatches, otherOf } from '../../rules/matches.ts'
 import { hasOtherDays } from '../../rules/notifications.ts'
 import { areSeparated, audiencesOf, isHere, seesTraveller, seesTrip } from '../../rules/visibility.ts'

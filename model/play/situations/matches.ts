@@ -1,11 +1,10 @@
-import { wants } from '../../rules/channels.ts'
-import { areWordsSealed } from '../../rules/days.ts'
 import { sharedWith } from '../../rules/former-contacts.ts'
 import { everGroupChats } from '../../rules/group-chats.ts'
 import { isBetween, openMatches } from '../../rules/matches.ts'
+import { wants } from '../../rules/notifications.ts'
 import { hasBegun } from '../../rules/plans.ts'
 import { hasReceivedComment, type Kept } from '../../rules/received.ts'
-import { areSeparated, audiencesOf, isGenderFixed } from '../../rules/visibility.ts'
+import { areSeparated, areWordsSealed, audiencesOf, isGenderFixed } from '../../rules/visibility.ts'
 import type { Match, Notification, Traveller, Trip, World } from '../../rules/world.ts'
 import { newestTrip, ownerOf, readOf, requestsAbout, type Situation, travellersOf } from './situation.ts'
 

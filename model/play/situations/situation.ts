@@ -1,6 +1,6 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
-import { isOver } from '../../rules/days.ts'
 import { openMatches } from '../../rules/matches.ts'
+import { isOver } from '../../rules/visibility.ts'
 import {
   type Match,
   type Notification,

@@ -1,14 +1,16 @@
-import { dayFromToday, hasBegun, isOver } from '../../rules/days.ts'
 import { nearbyOf } from '../../rules/finding.ts'
 import { openMatches } from '../../rules/matches.ts'
 import { isOtherTrip } from '../../rules/notifications.ts'
 import {
   areSeparated,
   audiencesOf,
+  dayFromToday,
+  hasBegun,
   isActive,
   isAddressedTo,
   isGenderFixed,
   isHere,
+  isOver,
   seesTraveller,
   seesTrip,
   tripsSeenBy,

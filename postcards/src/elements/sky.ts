@@ -1,6 +1,4 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { skyTone } from '../composition.ts'
+import { type Composition, mix, skyTone } from '../composition.ts'
 import { d, disc, pairs, path, rect, repeat, sliver, stroke } from '../paths.ts'
 
 export function sky(c: Composition): string {

@@ -1,8 +1,6 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
+import { type Composition, mix } from '../composition.ts'
 import { hills, rocks } from '../elements/land.ts'
-import { slope } from '../elements/slope.ts'
-import { bush } from '../elements/trees.ts'
+import { bush, slope } from '../elements/trees.ts'
 import { glitter, water } from '../elements/water.ts'
 import { at, d, disc, lens, num, type Point, path, poly, rect, repeat, stroke, type Triple, triples } from '../paths.ts'
 

@@ -1,13 +1,10 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { sloop } from '../elements/boats.ts'
-import { house } from '../elements/houses.ts'
+import { type Composition, mix } from '../composition.ts'
+import { house } from '../elements/buildings.ts'
 import { farShore, rocks } from '../elements/land.ts'
 import { mound } from '../elements/mountains.ts'
 import { birds } from '../elements/sky.ts'
-import { slope } from '../elements/slope.ts'
-import { bush, cypress, stonePine } from '../elements/trees.ts'
-import { glitter, water } from '../elements/water.ts'
+import { bush, cypress, slope, stonePine } from '../elements/trees.ts'
+import { glitter, sloop, water } from '../elements/water.ts'
 import { at, d, lens, pairs, path, poly, rect, repeat, smooth } from '../paths.ts'
 
 export function headland(c: Composition): string[] {

@@ -1,10 +1,7 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { house } from '../elements/houses.ts'
-import { ground, hills } from '../elements/land.ts'
-import { slope } from '../elements/slope.ts'
-import { acacia, bush, cypress } from '../elements/trees.ts'
-import { vineRows } from '../elements/vines.ts'
+import { type Composition, mix } from '../composition.ts'
+import { house } from '../elements/buildings.ts'
+import { ground, hills, vineRows } from '../elements/land.ts'
+import { acacia, bush, cypress, slope } from '../elements/trees.ts'
 import { at, disc, lens, num, type Point, path, poly, rect, repeat, smooth, stroke } from '../paths.ts'
 
 export function cypresses(c: Composition): string[] {

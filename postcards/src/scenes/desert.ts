@@ -1,14 +1,8 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { skyTone } from '../composition.ts'
-import { camel } from '../elements/animals.ts'
-import { dune } from '../elements/dunes.ts'
-import { camp } from '../elements/houses.ts'
-import { ground, hills } from '../elements/land.ts'
+import { type Composition, mix, skyTone } from '../composition.ts'
+import { camp } from '../elements/buildings.ts'
+import { camel, dune, ground, hills } from '../elements/land.ts'
 import { mountain, rock } from '../elements/mountains.ts'
-import { palm } from '../elements/palm.ts'
-import { slope } from '../elements/slope.ts'
-import { bush } from '../elements/trees.ts'
+import { bush, palm, slope } from '../elements/trees.ts'
 import { at, d, lens, pairs, path, repeat } from '../paths.ts'
 
 export function caravan(c: Composition): string[] {

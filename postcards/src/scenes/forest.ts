@@ -1,10 +1,7 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { stag } from '../elements/animals.ts'
-import { cabin, camp } from '../elements/houses.ts'
-import { ground, hills } from '../elements/land.ts'
-import { slope } from '../elements/slope.ts'
-import { bush, fir, firs } from '../elements/trees.ts'
+import { type Composition, mix } from '../composition.ts'
+import { cabin, camp } from '../elements/buildings.ts'
+import { ground, hills, stag } from '../elements/land.ts'
+import { bush, fir, firs, slope } from '../elements/trees.ts'
 import { at, d, disc, path, rect, repeat } from '../paths.ts'
 
 export function beams(c: Composition): string[] {

@@ -1,12 +1,9 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { junk, rowboat, sloop } from '../elements/boats.ts'
+import { type Composition, mix } from '../composition.ts'
 import { hills, rocks } from '../elements/land.ts'
 import { mound, mountain, rock } from '../elements/mountains.ts'
-import { palm } from '../elements/palm.ts'
 import { birds } from '../elements/sky.ts'
-import { bush } from '../elements/trees.ts'
-import { glitter, water } from '../elements/water.ts'
+import { bush, palm } from '../elements/trees.ts'
+import { glitter, junk, rowboat, sloop, water } from '../elements/water.ts'
 import { at, d, lens, path, poly, repeat, sliver, type Triple, triples } from '../paths.ts'
 
 export function palms(c: Composition): string[] {

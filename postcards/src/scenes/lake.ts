@@ -1,13 +1,10 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { rowboat } from '../elements/boats.ts'
-import { cabin, church } from '../elements/houses.ts'
+import { type Composition, mix } from '../composition.ts'
+import { cabin, church } from '../elements/buildings.ts'
 import { crest, hills, rocks } from '../elements/land.ts'
 import { mound, range } from '../elements/mountains.ts'
 import { birds } from '../elements/sky.ts'
-import { slope } from '../elements/slope.ts'
-import { bush, firs } from '../elements/trees.ts'
-import { glitter, mirror, water } from '../elements/water.ts'
+import { bush, firs, slope } from '../elements/trees.ts'
+import { glitter, mirror, rowboat, water } from '../elements/water.ts'
 import { at, d, disc, lens, num, type Point, pairs, path, poly, repeat, stroke } from '../paths.ts'
 
 export function canoe(c: Composition): string[] {

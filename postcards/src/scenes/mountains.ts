@@ -1,12 +1,8 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { skyTone } from '../composition.ts'
-import { arches } from '../elements/arches.ts'
-import { camp, hut } from '../elements/houses.ts'
+import { type Composition, mix, skyTone } from '../composition.ts'
+import { arches, camp, hut } from '../elements/buildings.ts'
 import { ground, hills } from '../elements/land.ts'
 import { mountain, range, rock } from '../elements/mountains.ts'
-import { slope } from '../elements/slope.ts'
-import { bush, fir, firFrame, firs } from '../elements/trees.ts'
+import { bush, fir, firFrame, firs, slope } from '../elements/trees.ts'
 import { at, d, pairs, path, poly, repeat, sliver } from '../paths.ts'
 
 export function alps(c: Composition): string[] {

@@ -1,10 +1,8 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { hut } from '../elements/houses.ts'
+import { type Composition, mix } from '../composition.ts'
+import { hut } from '../elements/buildings.ts'
 import { hills } from '../elements/land.ts'
 import { range } from '../elements/mountains.ts'
-import { slope } from '../elements/slope.ts'
-import { fir, firFrame, firs } from '../elements/trees.ts'
+import { fir, firFrame, firs, slope } from '../elements/trees.ts'
 import { at, d, disc, num, type Point, pairs, path, smooth, stroke } from '../paths.ts'
 
 export function aurora(c: Composition): string[] {

@@ -1,13 +1,9 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { sloop } from '../elements/boats.ts'
-import { camp } from '../elements/houses.ts'
+import { type Composition, mix } from '../composition.ts'
+import { camp } from '../elements/buildings.ts'
 import { ground, heightAt, hills } from '../elements/land.ts'
 import { mound } from '../elements/mountains.ts'
-import { palm } from '../elements/palm.ts'
-import { slope } from '../elements/slope.ts'
-import { bush, crown } from '../elements/trees.ts'
-import { glitter, water } from '../elements/water.ts'
+import { bush, crown, palm, slope } from '../elements/trees.ts'
+import { glitter, sloop, water } from '../elements/water.ts'
 import { at, d, lens, type Point, pairs, path, poly, repeat } from '../paths.ts'
 
 export function beach(c: Composition): string[] {

@@ -1,13 +1,9 @@
-import { mix } from '../colour.ts'
-import type { Composition } from '../composition.ts'
-import { rowboat } from '../elements/boats.ts'
-import { church, heap } from '../elements/houses.ts'
-import { ground, hills, rocks } from '../elements/land.ts'
+import { type Composition, mix } from '../composition.ts'
+import { church, heap } from '../elements/buildings.ts'
+import { ground, hills, rocks, vineRows } from '../elements/land.ts'
 import { mound, range } from '../elements/mountains.ts'
-import { slope } from '../elements/slope.ts'
-import { bush, crown, cypress, firFrame, firs } from '../elements/trees.ts'
-import { vineRows } from '../elements/vines.ts'
-import { glitter, water } from '../elements/water.ts'
+import { bush, crown, cypress, firFrame, firs, slope } from '../elements/trees.ts'
+import { glitter, rowboat, water } from '../elements/water.ts'
 import { at, d, lens, path, rect, repeat, smooth } from '../paths.ts'
 
 export function hilltop(c: Composition): string[] {
