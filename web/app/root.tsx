@@ -8,7 +8,7 @@ import type { Route } from './+types/root'
 import { NowProvider } from './lib/dates/now.tsx'
 import { replayEarlyInput } from './lib/early-input.ts'
 import { callText, InlineScript } from './lib/inline-script.tsx'
-import { lazyScreen } from './lib/lazy-screen.tsx'
+import { lazy } from './lib/lazy.tsx'
 import { watchScripts } from './lib/missing-scripts.ts'
 import { motionScript } from './lib/motion.ts'
 import { isOfflinePage } from './lib/offline/offline-page.ts'
@@ -34,14 +34,12 @@ import { previewScript } from './ui/picture/preview-script.ts'
 import { standInForPictures } from './ui/picture/stand-in-script.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
-const BeforeStart = lazyScreen(
-  'app/modules/people/onboarding/before-start.tsx',
-  async () => (await import('./modules/people/onboarding/before-start.tsx')).BeforeStart,
-)
-const SuspendedPage = lazyScreen(
-  'app/modules/safety/decisions/suspended-page.tsx',
-  async () => (await import('./modules/safety/decisions/suspended-page.tsx')).SuspendedPage,
-)
+const BeforeStart = lazy(async () => (await import('./modules/people/onboarding/before-start.tsx')).BeforeStart, {
+  source: 'app/modules/people/onboarding/before-start.tsx',
+})
+const SuspendedPage = lazy(async () => (await import('./modules/safety/decisions/suspended-page.tsx')).SuspendedPage, {
+  source: 'app/modules/safety/decisions/suspended-page.tsx',
+})
 
 if (!import.meta.env.SSR) {
   followTranslator()

@@ -1,6 +1,6 @@
 import { listArticles } from '@caravan/contract/blog.ts'
 import { data } from 'react-router'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
@@ -9,10 +9,9 @@ import { blogMeta } from '../modules/site/blog/blog-meta.ts'
 import type { BlogList } from '../modules/site/blog/blog-screen.tsx'
 import type { Route } from './+types/blog'
 
-const BlogScreen = lazyScreen(
-  'app/modules/site/blog/blog-screen.tsx',
-  async () => (await import('../modules/site/blog/blog-screen.tsx')).BlogScreen,
-)
+const BlogScreen = lazy(async () => (await import('../modules/site/blog/blog-screen.tsx')).BlogScreen, {
+  source: 'app/modules/site/blog/blog-screen.tsx',
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(serverContext)

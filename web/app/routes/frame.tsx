@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
-import { retryFailedChunks } from '../lib/lazy-component.tsx'
+import { retryFailedChunks } from '../lib/lazy.tsx'
 import { isMissing } from '../lib/screen-route.tsx'
 import { viewerContext } from '../lib/server-context.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { hydrate, onlineManager, type QueryClient } from '@tanstack/react-query'
-import { ChunkLoadError } from '../chunks/chunk-load-error.ts'
+import { ChunkLoadError } from '../lazy.tsx'
 import { createQueryClient } from '../query/query-client.ts'
 import { lastSignedIn } from '../viewer/browser-owner.ts'
 import { restoredQueries } from './persisted-queries.ts'

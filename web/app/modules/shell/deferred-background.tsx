@@ -1,4 +1,4 @@
-import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
+import { useDeferredComponent } from '../../lib/lazy.tsx'
 import { afterFirstView } from '../../lib/when-idle.ts'
 
 const load = async () => (await import('./background.tsx')).Background

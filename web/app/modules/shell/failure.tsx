@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { isChunkLoadError } from '../../lib/chunks/chunk-load-error.ts'
-import { reloadForRelease } from '../../lib/chunks/reload-for-release.ts'
+import { type ReactNode, useRef } from 'react'
+import { isChunkLoadError } from '../../lib/lazy.tsx'
+import { useRetryOnceBack } from '../../lib/reload-for-release.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/offline-bar.tsx'
 import { Stamp } from '../../ui/picture/stamp.tsx'
@@ -31,16 +31,9 @@ export function Failure({ error, busy, onRetry, children }: Props) {
   const isOnline = useOnline()
   const isMissing = isChunkLoadError(error)
   const { title, words } = isMissing ? (isOnline ? NOT_LOADED : OFFLINE) : BROKEN
-  const retry = useEffectEvent(onRetry)
   const place = useRef<HTMLDivElement>(null)
   useFocusAfterRetry(place)
-  useEffect(() => {
-    if (!isMissing) return
-    void reloadForRelease()
-    const tryAgain = () => retry()
-    addEventListener('online', tryAgain)
-    return () => removeEventListener('online', tryAgain)
-  }, [isMissing])
+  useRetryOnceBack(onRetry, isMissing)
   return (
     <div ref={place} role="alert" className="flex grow flex-col">
       <title>{title}</title>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
+import { useDeferredComponent } from '../../lib/lazy.tsx'
 import { onFirstInteraction } from '../../lib/when-idle.ts'
 import { loadToastView } from './load-toast-view.ts'
 import { currentToast, onToast } from './toast.ts'

@@ -4,9 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useParams } from 'react-router'
 import { isCallError } from '../../../lib/call-error.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy, useDeferredComponent } from '../../../lib/lazy.tsx'
 import { useLivePolling } from '../../../lib/live/use-live.ts'
-import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -145,7 +144,7 @@ function useAtEnd(expiresAt: string | undefined, run: () => void): void {
   }, [expiresAt])
 }
 
-const MembersSheet = lazyComponent(async () => (await import('./members/members-sheet.tsx')).MembersSheet)
+const MembersSheet = lazy(async () => (await import('./members/members-sheet.tsx')).MembersSheet)
 
 const loadGroupPlans = async () => (await import('../../meetups/plans/group-plans.tsx')).GroupPlans
 

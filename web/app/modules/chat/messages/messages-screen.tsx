@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
@@ -15,7 +15,7 @@ import { rowId } from './list/conversation-item.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
 import styles from './messages-screen.module.css'
 
-const NewChatDialog = lazyComponent(async () => (await import('./list/new-chat-dialog.tsx')).NewChatDialog)
+const NewChatDialog = lazy(async () => (await import('./list/new-chat-dialog.tsx')).NewChatDialog)
 
 /** Who to talk to, and the conversation that the address names. On a phone one of the two at a time. */
 export function MessagesScreen() {

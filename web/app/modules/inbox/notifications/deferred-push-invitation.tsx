@@ -1,4 +1,4 @@
-import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
+import { useDeferredComponent } from '../../../lib/lazy.tsx'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import type { PushInvitation } from './push-invitation.tsx'
 

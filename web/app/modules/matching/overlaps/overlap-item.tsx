@@ -4,9 +4,9 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, CalendarHeart, Check, Handshake } from 'lucide-react'
 import { Link } from 'react-router'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
@@ -87,7 +87,7 @@ function Action({ trip, onAsk }: { trip: Trip; onAsk: () => void }) {
 }
 
 const loadMatch = () => import('../matches/dialog/match-dialog.tsx')
-const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)
+const MatchDialog = lazy(async () => (await loadMatch()).MatchDialog)
 const LATER = [loadMatch]
 
 /** A trip whose owner has just been asked for a match. */

@@ -1,7 +1,7 @@
 import type { Traveller } from '@caravan/contract/travellers.ts'
 import { Check, Handshake, Hourglass, Send, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
@@ -12,8 +12,8 @@ import { AskForm } from './ask-form.tsx'
 import styles from './traveller-profile.module.css'
 import { shareTraveller } from './traveller-trips.tsx'
 
-const MeetDialog = lazyComponent(async () => (await import('../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
-const BlockDialog = lazyComponent(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
+const MeetDialog = lazy(async () => (await import('../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
+const BlockDialog = lazy(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
 
 /** Asks, messages, shares, blocks: whatever fits how the two stand. */
 export function TravellerActions({ traveller, onGone }: { traveller: Traveller; onGone: () => void }) {

@@ -1,6 +1,6 @@
 import { Camera, Crop, Link, Pause, Play, RotateCw, X } from 'lucide-react'
 import { type DragEvent, type Ref, useEffect, useEffectEvent, useState } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -118,9 +118,9 @@ export const PictureInput = ({ onPicture, label, id, describedBy, invalid, ref }
   />
 )
 
-const CameraDialog = lazyComponent(async () => (await import('./camera/camera-dialog.tsx')).CameraDialog)
-const LinkDialog = lazyComponent(async () => (await import('./link/link-dialog.tsx')).LinkDialog)
-const EditorDialog = lazyComponent(async () => (await import('./editor/editor-dialog.tsx')).EditorDialog)
+const CameraDialog = lazy(async () => (await import('./camera/camera-dialog.tsx')).CameraDialog)
+const LinkDialog = lazy(async () => (await import('./link/link-dialog.tsx')).LinkDialog)
+const EditorDialog = lazy(async () => (await import('./editor/editor-dialog.tsx')).EditorDialog)
 
 interface Props {
   upload: PictureUpload

@@ -6,7 +6,7 @@ import { EllipsisVertical, Eye, EyeOff, Quote } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { mapItems, patchPages } from '../../../lib/query/patch-pages.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -119,7 +119,7 @@ function dayOf(time: string): { short: string; year: string; words: string } {
   return { short, year, words: `${short} ${year}` }
 }
 
-const VouchDialog = lazyComponent(async () => (await import('../vouches/vouch-dialog.tsx')).VouchDialog)
+const VouchDialog = lazy(async () => (await import('../vouches/vouch-dialog.tsx')).VouchDialog)
 
 /** Whom the viewer has met in person: a stamp for each, which nobody else is shown. */
 export function PassportScreen() {

@@ -4,7 +4,7 @@ import { CalendarCheck, ChevronDown, Flag, LifeBuoy } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf, isCallError } from '../../../lib/call-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
@@ -34,8 +34,8 @@ function callOffUnlessUndone(client: QueryClient, { id }: Pick<Plan, 'id'>): Pro
   })
 }
 
-const PlanDialog = lazyComponent(async () => (await import('./plan-dialog.tsx')).PlanDialog)
-const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
+const PlanDialog = lazy(async () => (await import('./plan-dialog.tsx')).PlanDialog)
+const CheckInDialog = lazy(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
 
 interface Props {
   plan: Plan

@@ -5,9 +5,9 @@ import { Camera, Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { InterestChip } from '../../../ui/form/chip.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
@@ -145,7 +145,7 @@ function NextPostmark({ trip }: { trip: Trip }) {
 }
 
 const loadDialogs = () => import('./profile-dialogs.tsx')
-const ProfileDialogs = lazyComponent(async () => (await loadDialogs()).ProfileDialogs)
+const ProfileDialogs = lazy(async () => (await loadDialogs()).ProfileDialogs)
 
 const LATER = [async () => (await loadDialogs()).loadEveryDialog()]
 

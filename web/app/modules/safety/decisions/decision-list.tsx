@@ -2,8 +2,8 @@ import type { OwnDecision } from '@caravan/contract/moderation.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { lazy } from '../../../lib/lazy.tsx'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import { DecisionCard } from './decision-card.tsx'
 import { ownDecisionsQuery } from './own-decisions-query.ts'
 
 const loadDialog = () => import('./appeal-dialog.tsx')
-const AppealDialog = lazyComponent(async () => (await loadDialog()).AppealDialog)
+const AppealDialog = lazy(async () => (await loadDialog()).AppealDialog)
 const LATER = [loadDialog]
 
 /** What moderators decided about the viewer, the latest first, each with the way to appeal. */

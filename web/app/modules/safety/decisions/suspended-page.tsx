@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Gavel, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { itemsOf } from '../../../lib/query/patch-pages.ts'
 import { logout } from '../../../lib/viewer/logout.ts'
 import { findViewer } from '../../../lib/viewer/viewer-query.ts'
@@ -18,7 +18,7 @@ import { suspensionAmong } from './decision-text.ts'
 import { ownDecisionsQuery } from './own-decisions-query.ts'
 import styles from './suspended-page.module.css'
 
-const AppealDialog = lazyComponent(async () => (await import('./appeal-dialog.tsx')).AppealDialog)
+const AppealDialog = lazy(async () => (await import('./appeal-dialog.tsx')).AppealDialog)
 
 /** Replaces every route while somebody is suspended or banned: why, until when, and what they can do. */
 export function SuspendedPage() {

@@ -5,7 +5,7 @@ import { Eye, LifeBuoy, UserPlus } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
@@ -20,8 +20,8 @@ import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
 import styles from './safety-settings-screen.module.css'
 
-const ContactDialog = lazyComponent(async () => (await import('./contact-dialog.tsx')).ContactDialog)
-const PinsDialog = lazyComponent(async () => (await import('./pins-dialog.tsx')).PinsDialog)
+const ContactDialog = lazy(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const PinsDialog = lazy(async () => (await import('./pins-dialog.tsx')).PinsDialog)
 
 /** Who is told where one does not come back from a meeting, and the check-ins that are awaited. */
 export function SafetySettingsScreen() {

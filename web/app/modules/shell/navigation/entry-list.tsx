@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
-import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
+import { useDeferredComponent } from '../../../lib/lazy.tsx'
 import { afterFirstView } from '../../../lib/when-idle.ts'
 import { NavEntry } from './bottom-bar.tsx'
 import { type Counts, ENTRIES, entryAt } from './entries.ts'

@@ -1,12 +1,12 @@
 import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { lazy } from '../../../lib/lazy.tsx'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 
 const loadMenu = () => import('./slide-in-menu.tsx')
-const SlideInMenu = lazyComponent(async () => (await loadMenu()).SlideInMenu)
+const SlideInMenu = lazy(async () => (await loadMenu()).SlideInMenu)
 
 const LATER = [loadMenu]
 

@@ -1,4 +1,4 @@
-import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
+import { useDeferredComponent } from '../../../lib/lazy.tsx'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'

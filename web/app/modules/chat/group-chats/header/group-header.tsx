@@ -7,7 +7,7 @@ import { detailOf } from '../../../../lib/call-error.ts'
 import { classNames } from '../../../../lib/class-names.ts'
 import { expiryMark } from '../../../../lib/dates/expiry-mark.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { optimisticIn } from '../../../../lib/query/optimistic.ts'
 import { useHydrated } from '../../../../lib/use-hydrated.ts'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
@@ -50,9 +50,9 @@ const mutesIn = optimisticIn<boolean, boolean>((client) => ({
     }),
 }))
 
-const PlanDialog = lazyComponent(async () => (await import('../../../meetups/plans/plan-dialog.tsx')).PlanDialog)
-const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
-const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx')).CloseDialog)
+const PlanDialog = lazy(async () => (await import('../../../meetups/plans/plan-dialog.tsx')).PlanDialog)
+const LeaveDialog = lazy(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
+const CloseDialog = lazy(async () => (await import('./close-dialog.tsx')).CloseDialog)
 
 /** What else can be done from a chat: without having joined it can be reported, no more. */
 function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () => void }) {

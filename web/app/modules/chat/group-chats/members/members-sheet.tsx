@@ -2,7 +2,7 @@ import type { GroupChat, GroupMember } from '@caravan/contract/group-chats.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useNow } from '../../../../lib/dates/now.tsx'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
 import { Sheet } from '../../../../ui/overlay/dialog.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
@@ -72,7 +72,7 @@ export const MemberItem = memo(function MemberRow({
   )
 })
 
-const MeetDialog = lazyComponent(async () => (await import('../../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
+const MeetDialog = lazy(async () => (await import('../../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
 
 interface Props {
   chat: GroupChat

@@ -4,7 +4,7 @@ import { CalendarCheck, ChevronLeft, Ellipsis, HeartCrack, Map as MapIcon } from
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { whenOf } from '../../../../lib/dates/trip-dates.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { firstNameOf, fullNameOf } from '../../../../lib/traveller-names.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
@@ -23,15 +23,13 @@ import type { Thread } from '../../talk/thread.ts'
 import styles from './chat.module.css'
 import { matchThread } from './match-thread.ts'
 
-const EndMatchDialog = lazyComponent(
-  async () => (await import('../../../matching/matches/end-match-dialog.tsx')).EndMatchDialog,
-)
+const EndMatchDialog = lazy(async () => (await import('../../../matching/matches/end-match-dialog.tsx')).EndMatchDialog)
 
-const PlanDialog = lazyComponent(async () => (await import('../../../meetups/plans/plan-dialog.tsx')).PlanDialog)
+const PlanDialog = lazy(async () => (await import('../../../meetups/plans/plan-dialog.tsx')).PlanDialog)
 
-const MeetDialog = lazyComponent(async () => (await import('../../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
+const MeetDialog = lazy(async () => (await import('../../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
 
-const BlockDialog = lazyComponent(async () => (await import('../../../safety/blocks/block-dialog.tsx')).BlockDialog)
+const BlockDialog = lazy(async () => (await import('../../../safety/blocks/block-dialog.tsx')).BlockDialog)
 
 /** What else can be done from a conversation. */
 function ChatMenu({ conversation }: { conversation: Conversation }) {

@@ -2,8 +2,8 @@ import type { NearbyQuery } from '@caravan/contract/near-me.ts'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
+import { lazy } from '../../../../lib/lazy.tsx'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/form/chip.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
@@ -20,7 +20,7 @@ export function useFilters() {
 }
 
 const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = lazyComponent(async () => (await loadSheet()).FilterSheet)
+const FilterSheet = lazy(async () => (await loadSheet()).FilterSheet)
 const LATER = [loadSheet]
 
 interface Props {

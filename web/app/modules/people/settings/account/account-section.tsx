@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AtSign, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { detailOf } from '../../../../lib/call-error.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
@@ -12,8 +12,8 @@ import { Loading } from '../../../../ui/skeleton.tsx'
 import { accountQuery } from '../exports-query.ts'
 import styles from '../settings-screen.module.css'
 
-const EmailDialog = lazyComponent(async () => (await import('./email-dialog.tsx')).EmailDialog)
-const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+const EmailDialog = lazy(async () => (await import('./email-dialog.tsx')).EmailDialog)
+const PasswordDialog = lazy(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** How one signs in. */
 export function AccountSection() {

@@ -2,8 +2,8 @@ import type { AppealItem } from '@caravan/contract/appeals.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { detailOf } from '../../../../lib/call-error.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
+import { lazy } from '../../../../lib/lazy.tsx'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
@@ -14,7 +14,7 @@ import { AppealCard, type Outcome } from './appeal-card.tsx'
 import styles from './appeal-list.module.css'
 
 const loadDialog = () => import('./answer-dialog.tsx')
-const AnswerDialog = lazyComponent(async () => (await loadDialog()).AnswerDialog)
+const AnswerDialog = lazy(async () => (await loadDialog()).AnswerDialog)
 const LATER = [loadDialog]
 
 /** Appeals against what others decided, the oldest first. */

@@ -4,7 +4,7 @@ import { Check, Ellipsis, Handshake, Heart, MessageCircle, Share2 } from 'lucide
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { classNames } from '../../../../lib/class-names.ts'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Menu } from '../../../../ui/overlay/menu.tsx'
 import { ownTripMenuLabel } from '../../own/own-trip-entries.tsx'
 import type { TripActions } from '../trip-actions.ts'

@@ -3,9 +3,9 @@ import { MessageCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { monthAndYear, overlapDays, postmarkDate, tripDates, whenOf } from '../../../../lib/dates/trip-dates.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { firstNameOf } from '../../../../lib/traveller-names.ts'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
@@ -78,7 +78,7 @@ function Match({ trip, user, matchId, from, to, isPossible }: MatchOverlap) {
 }
 
 const loadDelete = () => import('../../own/delete-trip.tsx')
-const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
+const DeleteTrip = lazy(async () => (await loadDelete()).DeleteTrip)
 const LATER = [loadDelete]
 
 interface Props {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Whether it has resolved, after so many milliseconds. */
 async function watch(atMost: number) {
-  const { scrollIdle } = await import('./scroll-idle.ts')
+  const { scrollIdle } = await import('./when-idle.ts')
   const seen = { isOver: false, start: () => void scrollIdle(atMost).then(() => Object.assign(seen, { isOver: true })) }
   return seen
 }

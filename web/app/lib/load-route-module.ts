@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import type { UNSAFE_RouteModules as RouteModules } from 'react-router'
-import { ChunkLoadError } from './chunk-load-error.ts'
+import { ChunkLoadError } from './lazy.tsx'
 
 type RouteModule = NonNullable<RouteModules[string]>
 

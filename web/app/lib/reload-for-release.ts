@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+
 const TEXT = 'textarea,input:not([type="checkbox"],[type="radio"],[type="file"],[type="range"])'
 const typedIn = new Set<HTMLInputElement | HTMLTextAreaElement>()
 
@@ -46,4 +48,16 @@ function rememberReload(release: string): boolean {
   } catch {
     return false
   }
+}
+
+/** In place of what did not come: a page whose release is gone is loaded anew, and otherwise it is tried again with the network. */
+export function useRetryOnceBack(onRetry: () => void, isMissing = true): void {
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (!isMissing) return
+    void reloadForRelease()
+    const tryAgain = () => retry()
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [isMissing])
 }

@@ -1,16 +1,18 @@
 import { chunks } from 'virtual:chunks'
 import { type ComponentType, memo, Suspense, useEffect, useRef } from 'react'
 import { preinit } from 'react-dom'
-import { LatePartBoundary } from '../ui/late-part-boundary.tsx'
-import { lazyComponent } from './lazy-component.tsx'
-import { afterFirstView } from './when-idle.ts'
+import { ChunkBoundary, lazy } from '../lib/lazy.tsx'
+import { useRetryOnceBack } from '../lib/reload-for-release.ts'
+import { afterFirstView } from '../lib/when-idle.ts'
+import { FailedState } from './failed-state.tsx'
+import { useOnline } from './offline-bar.tsx'
 
 const TURNED_TO = ['pointerdown', 'focusin'] as const
 
 /**
  * A part of a screen that the server renders with the rest, and whose script comes only after the first view: once somebody
  * does something or stays, and at once where they turn to it or the address names it. Until then a press in it and
- * words are kept by `early-input.ts`. `source` is its file from the web folder, as for `lazyScreen`. Routes name it to
+ * words are kept by `early-input.ts`. `source` is its file from the web folder, as for `lazy`. Routes name it to
  * `screenRoute`, so that a screen that is not from the server comes with it.
  *
  * It takes no properties: a boundary that is not hydrated yet and is rendered again by what is around it loses what
@@ -23,10 +25,13 @@ export function latePart(source: string, load: () => Promise<ComponentType>) {
   })
   if (import.meta.env.SSR) want()
   // its styles are in the page from the server, and elsewhere the import waits for them
-  const Part = lazyComponent(async () => {
-    await isWanted
-    return load()
-  }, true)
+  const Part = lazy(
+    async () => {
+      await isWanted
+      return load()
+    },
+    { isStyled: true },
+  )
   const LatePart = memo(function LatePart() {
     const place = useRef<HTMLDivElement>(null)
     for (const file of chunks[source]?.styles ?? []) preinit(file, { as: 'style', precedence: 'screen' })
@@ -44,11 +49,11 @@ export function latePart(source: string, load: () => Promise<ComponentType>) {
     }, [])
     return (
       <div ref={place} className="contents" data-late="">
-        <LatePartBoundary>
+        <ChunkBoundary missing={(retry) => <MissingPart onRetry={retry} />}>
           <Suspense>
             <Part />
           </Suspense>
-        </LatePartBoundary>
+        </ChunkBoundary>
       </div>
     )
   })
@@ -58,4 +63,21 @@ export function latePart(source: string, load: () => Promise<ComponentType>) {
       return Part.preload()
     },
   })
+}
+
+/** In place of a part whose script does not come. */
+function MissingPart({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline()
+  useRetryOnceBack(onRetry)
+  return (
+    <div className="card">
+      <FailedState
+        title={isOnline ? 'This part could not be loaded' : 'You are offline'}
+        busy={false}
+        onRetry={onRetry}
+      >
+        {isOnline ? 'The connection may have been lost for a moment.' : 'This part is not on this device yet.'}
+      </FailedState>
+    </div>
+  )
 }
