@@ -68,7 +68,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<Visit> => (
 /** On a page that no server has made: with what the browser has kept. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visit | RestoredVisit> {
   if (!isOfflinePage) return serverLoader()
-  return (await import('./modules/shell/offline-parts.ts')).restoreVisit()
+  return (await import('./modules/shell/offline-parts.tsx')).restoreVisit()
 }
 clientLoader.hydrate = isOfflinePage
 /** Once per visit: from then on the query cache knows who is looking. */

@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchNotificationSettings } from '../modules/inbox/notifications/notifications-query.ts'
+import { prefetchNotificationSettings } from '../modules/inbox/notifications/queries.ts'
 
 const NotificationSettingsScreen = lazy(
   async () => (await import('../modules/inbox/notifications/settings-screen.tsx')).NotificationSettingsScreen,

@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchNotifications } from '../modules/inbox/notifications/notifications-query.ts'
+import { prefetchNotifications } from '../modules/inbox/notifications/queries.ts'
 
 const NotificationsScreen = lazy(
   async () => (await import('../modules/inbox/notifications/notifications-screen.tsx')).NotificationsScreen,

@@ -21,7 +21,7 @@ export const LoadingFallback = () => (
   </div>
 )
 
-const load = async () => (await import('./offline-parts.ts')).AsOfNotice
+const load = async () => (await import('./offline-parts.tsx')).AsOfNotice
 
 /** Says what still works while the network is away; with the script that no first view brings, also as of when it is. */
 export function OfflineNotice() {

@@ -1,15 +1,59 @@
+import { LogOut, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
+import { useDeferredComponent } from '../../lib/lazy.tsx'
 import { useLiveConnection } from '../../lib/live/use-live-connection.ts'
+import { logout } from '../../lib/viewer/logout.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
+import { afterFirstView } from '../../lib/when-idle.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Avatar } from '../../ui/picture/avatar.tsx'
+import { Bell } from '../inbox/notifications/bell.tsx'
 import { useMatchNews } from '../matching/matches/use-match-news.ts'
 import { TravellerOverScreen } from '../matching/travellers/traveller-over-screen.tsx'
-import { DeferredBackground } from './deferred-background.tsx'
-import { BottomBar } from './navigation/bottom-bar.tsx'
-import { Sidebar } from './navigation/sidebar.tsx'
+import { BottomBar, type Counts, ModerationEntry, EntryList, useCounts } from './navigation/entries.tsx'
+import { ThemeSwitch } from './navigation/theme-switch.tsx'
+import { Brand, SkipLink } from './public-page.tsx'
 import styles from './shell.module.css'
-import { SkipLink } from './skip-link.tsx'
-import { useCounts } from './use-counts.ts'
+
+const loadBackground = async () => (await import('./background.tsx')).Background
+
+function Sidebar({ counts }: { counts: Counts }) {
+  const viewer = useSignedIn()
+  return (
+    <header className={styles.sidebar}>
+      <div className={styles.top}>
+        <Brand />
+        <span>
+          <Bell />
+        </span>
+      </div>
+      <EntryList label="Main" counts={counts} className={styles.entries} />
+      {viewer.isModerator ? <ModerationEntry /> : null}
+      <LinkButton to="/post-trip" variant="ember" className="mt-4">
+        <Plus className="icon" />
+        Post Trip
+      </LinkButton>
+      <div className={styles.foot}>
+        <ThemeSwitch />
+        <Link className={styles.self} to="/profile">
+          <Avatar user={viewer} size={36} alt="" />
+          <span>
+            <span className="strong" dir="auto">
+              {viewer.firstName}
+            </span>
+            <span className="soft small">@{viewer.username}</span>
+          </span>
+        </Link>
+        <Button variant="quiet" small className="justify-start" onClick={logout}>
+          <LogOut className="icon" />
+          Logout
+        </Button>
+      </div>
+    </header>
+  )
+}
 
 interface Props {
   /** For a screen that fills everything: no padding, no greatest width. */
@@ -21,6 +65,7 @@ export function Shell({ bare, children }: Props) {
   const counts = useCounts()
   useLiveConnection(useSignedIn().onboardingCompleted)
   useMatchNews()
+  const Background = useDeferredComponent(loadBackground, afterFirstView)
   return (
     <>
       <SkipLink />
@@ -31,7 +76,7 @@ export function Shell({ bare, children }: Props) {
         </main>
       </div>
       <BottomBar counts={counts} />
-      <DeferredBackground />
+      {Background ? <Background /> : null}
       <TravellerOverScreen />
     </>
   )

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BackButton } from '../../shell/navigation/back-button.tsx'
+import { BackButton } from '../../shell/navigation/topbar.tsx'
 import { TalkSkeleton } from '../talk/log/talk-states.tsx'
 import { GroupBody } from './chat/group-body.tsx'
 import { endGroupChat, groupOutbox, useHasEnded } from './group-chat-cache.ts'
@@ -29,7 +29,7 @@ const toNearMe = (
 )
 
 /** Not there for this viewer, for whatever reason. */
-export const MissingChat = ({ title, children }: { title: string; children?: ReactNode }) => (
+const MissingChat = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={styles.whole}>
     <EmptyState stamp="signpost" heading="h1" title={title} action={toNearMe}>
       {children}
@@ -38,7 +38,7 @@ export const MissingChat = ({ title, children }: { title: string; children?: Rea
 )
 
 /** Said at once by a screen reader: it takes the place of what was being read. */
-export function EndedChat() {
+function EndedChat() {
   const place = useRef<HTMLDivElement>(null)
   // the field that had the focus is gone
   useEffect(() => {
@@ -59,7 +59,7 @@ interface FailureProps {
   retry: () => void
 }
 
-export const GroupChatFailure = ({ isOffline, isFetching, retry }: FailureProps) => (
+const GroupChatFailure = ({ isOffline, isFetching, retry }: FailureProps) => (
   <>
     <header className={styles.header}>
       <BackButton />
@@ -73,7 +73,7 @@ export const GroupChatFailure = ({ isOffline, isFetching, retry }: FailureProps)
 )
 
 /** Where the header and the log will be. */
-export const GroupChatSkeleton = () => (
+const GroupChatSkeleton = () => (
   <>
     <header className={styles.header}>
       <BackButton />
@@ -91,13 +91,13 @@ export const GroupChatSkeleton = () => (
 /** Without a connection the chat itself is asked for so much less often than its messages. */
 const POLLS_OF_MESSAGES = 4
 
-export type FoundGroupChat =
+type FoundGroupChat =
   | { state: 'found'; chat: GroupChat }
   | { state: 'loading' | 'missing' | 'ended' }
   | { state: 'failed'; isOffline: boolean; isFetching: boolean; retry: () => void }
 
 /** The chat that the address names. What was there and is refused later has ended. */
-export function useGroupChat(id: string): FoundGroupChat {
+function useGroupChat(id: string): FoundGroupChat {
   const client = useQueryClient()
   const { id: viewerId } = useSignedIn()
   const hasEnded = useHasEnded(id)

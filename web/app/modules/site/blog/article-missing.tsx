@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../ui/button.tsx'
-import { PageMessage } from '../../shell/page-message.tsx'
-import { PageMessageArt } from '../../shell/page-message-art.tsx'
+import { PageMessage } from '../../shell/failure.tsx'
+import { PageMessageArt } from '../../shell/not-found-page.tsx'
 import { PublicFooter } from '../../shell/public-footer.tsx'
 import { PublicPage } from '../../shell/public-page.tsx'
 

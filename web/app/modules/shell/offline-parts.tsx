@@ -5,12 +5,14 @@ import { asOf, oldestRead } from '../../lib/offline/as-of.ts'
 import { isOfflinePage } from '../../lib/offline/offline-page.ts'
 import { OFFLINE, OfflineBar } from '../../ui/offline-bar.tsx'
 
+export { restoreVisit } from '../../lib/offline/restore-visit.ts'
+
 interface Props {
   isOnline: boolean
   onRetry: () => void
 }
 
-/** Says as of when the screen is, where there is no network, or where it did not answer when the page was opened. */
+/** One chunk with what a page needs that no server has made. Says as of when the screen is, where there is no network, or where it did not answer when the page was opened. */
 export const AsOfNotice = (props: Props) => (props.isOnline && !isOfflinePage ? null : <Notice {...props} />)
 
 function Notice({ isOnline, onRetry }: Props) {
