@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchBlocks } from '../modules/safety/blocks/blocks-query.ts'
+import { prefetchBlocks } from '../modules/safety/blocks/queries.ts'
 
 const BlockedScreen = lazy(async () => (await import('../modules/safety/blocks/blocked-screen.tsx')).BlockedScreen, {
   source: 'app/modules/safety/blocks/blocked-screen.tsx',

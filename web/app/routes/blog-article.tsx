@@ -13,8 +13,8 @@ import type { Route } from './+types/blog-article'
 const ArticleScreen = lazy(async () => (await import('../modules/site/blog/article-screen.tsx')).ArticleScreen, {
   source: 'app/modules/site/blog/article-screen.tsx',
 })
-const ArticleMissing = lazy(async () => (await import('../modules/site/blog/article-missing.tsx')).ArticleMissing, {
-  source: 'app/modules/site/blog/article-missing.tsx',
+const ArticleMissing = lazy(async () => (await import('../modules/site/blog/article-screen.tsx')).ArticleMissing, {
+  source: 'app/modules/site/blog/article-screen.tsx',
 })
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchOwnDecisions } from '../modules/safety/decisions/own-decisions-query.ts'
+import { prefetchOwnDecisions } from '../modules/safety/decisions/queries.ts'
 
 const OwnDecisionsScreen = lazy(
   async () => (await import('../modules/safety/decisions/own-decisions-screen.tsx')).OwnDecisionsScreen,

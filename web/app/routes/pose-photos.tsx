@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { loaderWith404 } from '../lib/screen-loader.ts'
 import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
-import { posePhotosQuery } from '../modules/safety/pose-photo/pose-photos-query.ts'
+import { posePhotosQuery } from '../modules/safety/pose-photo/queries.ts'
 
 const PosePhotosScreen = lazy(
   async () => (await import('../modules/safety/pose-photo/pose-photos-screen.tsx')).PosePhotosScreen,

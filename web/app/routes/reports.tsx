@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchReports } from '../modules/safety/reports/reports-query.ts'
+import { prefetchReports } from '../modules/safety/reports/queries.ts'
 
 const ReportsScreen = lazy(async () => (await import('../modules/safety/reports/reports-screen.tsx')).ReportsScreen, {
   source: 'app/modules/safety/reports/reports-screen.tsx',

@@ -16,11 +16,10 @@ import { BackButton } from '../../shell/navigation/topbar.tsx'
 import { TalkSkeleton } from '../talk/log/talk-states.tsx'
 import { GroupBody } from './chat/group-body.tsx'
 import { endGroupChat, groupOutbox, useHasEnded } from './group-chat-cache.ts'
-import { mayReadAgain } from './group-chat-reads.ts'
 import styles from './group-chat-screen.module.css'
-import { groupChatQuery } from './group-chats-query.ts'
 import { GroupHeader } from './header/group-header.tsx'
 import { JoinInvitation, KeepBanner } from './join-invitation.tsx'
+import { groupChatQuery, mayReadAgain } from './queries.ts'
 
 const toNearMe = (
   <LinkButton to="/near-me" variant="primary">

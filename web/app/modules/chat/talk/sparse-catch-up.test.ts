@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { liveConnection } from '../../../lib/live/live-connection.ts'
-import type { TalkMessage } from './room.ts'
-import type { Thread } from './thread.ts'
+import type { TalkMessage, Thread } from './thread.ts'
 import {
   addAnnounced,
   addToThread,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TalkMessage } from './room.ts'
-import type { Thread } from './thread.ts'
+import type { TalkMessage, Thread } from './thread.ts'
 import { completedBy, cutToNewest, lastComplete, withDoubt, withNewestSorted, withSorted } from './thread-query.ts'
 
 const message = (number: number): TalkMessage => ({

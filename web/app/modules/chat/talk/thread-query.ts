@@ -2,13 +2,13 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallInit, PageReply } from '../../../lib/call.ts'
 import { repeatWhenFetched } from '../../../lib/query/repeat-when-fetched.ts'
-import type { TalkMessage } from './room.ts'
 import {
   connectionPeriod,
   isFollowed,
   newestOf,
   setFollowed,
   stopFollowing,
+  type TalkMessage,
   type Thread,
   withEarlier,
   withMessages,

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { call } from '../../../lib/call.ts'
 import { viewerQuery } from '../../../lib/viewer/viewer-query.ts'
 import type { ToastContent } from '../../../ui/toast/toast.ts'
-import { cityGroupChatsKey, joinedGroupChatsKey } from '../../chat/group-chats/group-chats-query.ts'
+import { cityGroupChatsKey, joinedGroupChatsKey } from '../../chat/group-chats/queries.ts'
 import { forgetNearby, refetchNearby } from '../../discover/near-me/nearby-cache.ts'
 
 export type LocationProblem =

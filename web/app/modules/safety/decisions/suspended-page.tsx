@@ -14,8 +14,7 @@ import { AwaitedCheckIns } from '../../meetups/plans/awaited-check-ins.tsx'
 import { OwnDataSections } from '../../people/settings/own-data-sections.tsx'
 import { Brand } from '../../shell/public-page.tsx'
 import { DecisionList } from './decision-list.tsx'
-import { suspensionAmong } from './decision-text.ts'
-import { ownDecisionsQuery } from './own-decisions-query.ts'
+import { ownDecisionsQuery, suspensionAmong } from './queries.ts'
 import styles from './suspended-page.module.css'
 
 const AppealDialog = lazy(async () => (await import('./appeal-dialog.tsx')).AppealDialog)

@@ -24,7 +24,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { startInStore, startOwn } from '../../media/pictures/upload-state.ts'
 import { useUploadWays } from '../../media/pictures/use-upload-ways.ts'
 import styles from './pose-photo.module.css'
-import { posePhotoQuery } from './pose-photo-query.ts'
+import { posePhotoQuery } from './queries.ts'
 
 /** What can be done about one's own pose photo: ask for a pose, send its picture, take it back. */
 function usePosePhoto({ onAsked }: { onAsked: () => void }) {

@@ -20,8 +20,8 @@ import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
 import styles from './safety-settings-screen.module.css'
 
-const ContactDialog = lazy(async () => (await import('./contact-dialog.tsx')).ContactDialog)
-const PinsDialog = lazy(async () => (await import('./pins-dialog.tsx')).PinsDialog)
+const ContactDialog = lazy(async () => (await import('./settings-dialogs.tsx')).ContactDialog)
+const PinsDialog = lazy(async () => (await import('./settings-dialogs.tsx')).PinsDialog)
 
 /** Who is told where one does not come back from a meeting, and the check-ins that are awaited. */
 export function SafetySettingsScreen() {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { NewCount } from '../../../ui/badge.tsx'
-import { useUnreadCount } from '../../chat/messages/use-unread-count.ts'
+import { useUnreadCount } from '../../chat/messages/queries.ts'
 import { useRequestCount } from '../../matching/matches/requests/use-request-count.ts'
 import styles from './entries.module.css'
 
@@ -61,7 +61,7 @@ interface Props {
   onClick?: () => void
 }
 
-export function NavEntry({ entry: { to, label, icon: Icon }, isCurrent, count, onClick }: Props) {
+function NavEntry({ entry: { to, label, icon: Icon }, isCurrent, count, onClick }: Props) {
   return (
     <Link to={to} state={FROM_NAVIGATION} onClick={onClick} aria-current={isCurrent ? 'page' : undefined}>
       <Icon className="icon" />

@@ -6,7 +6,7 @@ import { logout } from '../../../lib/viewer/logout.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { closeOnEscape, InertBehind, useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
-import { ModerationEntry, EntryList, useCounts } from './entries.tsx'
+import { EntryList, ModerationEntry, useCounts } from './entries.tsx'
 import styles from './slide-in-menu.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 

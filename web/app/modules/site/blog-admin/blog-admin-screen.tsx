@@ -16,7 +16,16 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { Brand, SkipLink } from '../../shell/public-page.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import styles from './blog-admin-screen.module.css'
-import { draftsKey, draftsQuery, draftToEditing, type Editing, newArticle, PostList, postsQuery, toEditing } from './post-list.tsx'
+import {
+  draftsKey,
+  draftsQuery,
+  draftToEditing,
+  type Editing,
+  newArticle,
+  PostList,
+  postsQuery,
+  toEditing,
+} from './post-list.tsx'
 
 interface Props {
   /** Of what is being written just now: that is no news. */

@@ -23,7 +23,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { articlePath } from '../blog/article-address.ts'
-import { ArticlePicture } from '../blog/article-picture.tsx'
+import { ArticlePicture } from '../blog/article-card.tsx'
 import styles from './post-list.module.css'
 
 export interface FormValues extends Omit<ArticleFields, 'category'> {

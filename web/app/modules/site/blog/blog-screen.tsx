@@ -9,11 +9,9 @@ import { Tag } from '../../../ui/tag.tsx'
 import { BackLink, PublicFooter } from '../../shell/public-footer.tsx'
 import { PublicPage } from '../../shell/public-page.tsx'
 import { articlePath, articleTime, type BlogFilter, blogPath, postmarkOf, shortDate } from './article-address.ts'
-import { ArticleCards, JoinLetter } from './article-card.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { ArticleCards, ArticlePicture, JoinLetter } from './article-card.tsx'
 import styles from './blog-screen.module.css'
-import { searchWhileTyping } from './blog-script.ts'
-import { showWayBack } from './reader-script.ts'
+import { searchWhileTyping, showWayBack } from './blog-scripts.ts'
 
 export interface BlogList {
   filter: BlogFilter

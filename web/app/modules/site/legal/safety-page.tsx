@@ -4,8 +4,8 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { REPORTS } from '@caravan/contract/reports.ts'
 import { COUNTED_FROM, type SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import { USERNAME_REST_DAYS } from '@caravan/contract/usernames.ts'
+import styles from './legal-page.module.css'
 import { LegalPage, Section } from './legal-page.tsx'
-import styles from './safety-page.module.css'
 
 /** What is done for the safety of travellers, in plain words and in the numbers of the last month. */
 export const SafetyPage = ({ numbers }: { numbers: SafetyNumbers }) => (

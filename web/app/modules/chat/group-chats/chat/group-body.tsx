@@ -13,9 +13,9 @@ import { EmptyState } from '../../../../ui/failed-state.tsx'
 import { Composer, useOutbox, useThread } from '../../talk/composer.tsx'
 import { TalkLog } from '../../talk/log/talk-log.tsx'
 import { TalkFailure, TalkSkeleton } from '../../talk/log/talk-states.tsx'
-import type { Speakers } from '../../talk/room.ts'
+import type { Speakers } from '../../talk/thread.ts'
 import { groupOutbox, markAllRead } from '../group-chat-cache.ts'
-import styles from './group-body.module.css'
+import styles from '../group-chat-screen.module.css'
 import { type GroupTalkMessage, groupThread } from './group-thread.ts'
 
 const EVERY_MS = 5000
@@ -142,7 +142,7 @@ function GroupLog({ description, firstUnreadId, isCaughtUp, ...talk }: Props) {
       unreadLine={unreadLine}
       opener={
         description ? (
-          <p className={styles.description} dir="auto">
+          <p className={styles.purpose} dir="auto">
             {description}
           </p>
         ) : null

@@ -11,19 +11,17 @@ import { EmptyState } from '../../../../ui/failed-state.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { useOpenChats } from '../../../discover/near-me/groups/open-chats.ts'
-import { joinedGroupChatsQuery } from '../../group-chats/group-chats-query.ts'
-import { conversationsQuery } from '../conversations-query.ts'
-import rowStyles from './conversation-item.module.css'
-import { ConversationItem, inOneList } from './conversation-item.tsx'
+import { joinedGroupChatsQuery } from '../../group-chats/queries.ts'
+import { conversationsQuery } from '../queries.ts'
+import { ConversationItem, GroupRow, inOneList } from './conversation-item.tsx'
 import styles from './conversation-list.module.css'
-import { GroupRow } from './group-row.tsx'
 
 const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2', 'w-2/3']
 
 const ConversationSkeleton = () => (
   <Loading label="Conversations are loading" className={styles.list}>
     {ROWS.map((width) => (
-      <div key={width} className={rowStyles.row}>
+      <div key={width} className={styles.row}>
         <Skeleton className="size-13 rounded-full" />
         <div className="grid">
           <Skeleton className="my-1 h-4 w-2/5" />

@@ -2,7 +2,7 @@ import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { GroupRow } from './group-row.tsx'
+import { GroupRow } from './conversation-item.tsx'
 
 const chat = (viewer: Partial<GroupChat['viewer']> = {}): GroupChat => ({
   ...{

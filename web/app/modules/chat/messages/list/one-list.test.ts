@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupChat } from '../../../discover/near-me/groups/group-chat-for-tests.ts'
-import { countUnreadChats } from '../conversations-query.ts'
+import { countUnreadChats } from '../queries.ts'
 import { inOneList } from './conversation-item.tsx'
 
 const aiko = {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { NewTrustedContact, saveTrustedContact } from '@caravan/contract/trusted-contact.ts'
+import { Pin } from '@caravan/contract/plans.ts'
+import { NewTrustedContact, savePins, saveTrustedContact } from '@caravan/contract/trusted-contact.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../lib/call.ts'
@@ -29,12 +30,12 @@ export const ContactDialog = (props: Props) => (
   </Dialog>
 )
 
-const Typed = z.object({ email: NewTrustedContact.shape.email, name: z.string(), currentPassword: z.string() })
+const TypedContact = z.object({ email: NewTrustedContact.shape.email, name: z.string(), currentPassword: z.string() })
 
 function ContactForm({ asksPassword, onClose }: Props) {
   const client = useQueryClient()
   const { form, submit, isPending, failure, unsaved } = useAccountForm({
-    schema: Typed,
+    schema: TypedContact,
     defaultValues: { email: '', name: '', currentPassword: '' },
     send: (body) => call(saveTrustedContact, { body }),
     onSent: ({ email }) => {
@@ -63,6 +64,65 @@ function ContactForm({ asksPassword, onClose }: Props) {
       ) : null}
       <FormFailure>{failure}</FormFailure>
       <SaveOrCancel label="Ask" busy={isPending} onCancel={onClose} />
+      <UnsavedQuestion unsaved={unsaved} />
+    </form>
+  )
+}
+
+interface PinsDialogProps {
+  /** It is asked for too. */
+  hasPassword: boolean
+  onClose: () => void
+}
+
+export const PinsDialog = ({ hasPassword, onClose }: PinsDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => open || onClose()}
+    title="Choose your PINs"
+    description="4 to 8 digits each. They count after plans that have not begun yet, and you get a mail."
+  >
+    <PinsForm hasPassword={hasPassword} onClose={onClose} />
+  </Dialog>
+)
+
+const TypedPins = z.object({ pin: Pin, duressPin: Pin, currentPassword: z.string() })
+
+function PinsForm({ hasPassword, onClose }: PinsDialogProps) {
+  const client = useQueryClient()
+  const { form, submit, isPending, failure, unsaved } = useAccountForm({
+    schema: TypedPins,
+    defaultValues: { pin: '', duressPin: '', currentPassword: '' },
+    send: (body) => call(savePins, { body }),
+    onSent: () => {
+      void client.invalidateQueries({ queryKey: safetyQuery().queryKey })
+      toast({ title: 'Your PINs are saved', tone: 'success' })
+      onClose()
+    },
+    failure: 'Your PINs were not saved.',
+  })
+  const { errors } = form.formState
+  const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const
+  return (
+    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField label="PIN: all is well" error={errors.pin?.message} {...digits} {...form.register('pin')} />
+      <PasswordField
+        label="PIN: I need help"
+        why="Your screen says that all is well. Choose one that you do not mistype for the other."
+        error={errors.duressPin?.message}
+        {...digits}
+        {...form.register('duressPin')}
+      />
+      {hasPassword ? (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+      ) : null}
+      <FormFailure>{failure}</FormFailure>
+      <SaveOrCancel label="Save" busy={isPending} onCancel={onClose} />
       <UnsavedQuestion unsaved={unsaved} />
     </form>
   )

@@ -1,12 +1,29 @@
-import { type Block, blockTraveller } from '@caravan/contract/blocks.ts'
+import { type Block, blockTraveller, listBlocks } from '@caravan/contract/blocks.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { type Calls, call, callPage } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
+import { pagedQuery } from '../../../lib/query/paged-query.ts'
 import { patchPages, withoutItems } from '../../../lib/query/patch-pages.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import type { Blockable } from './block-dialog.tsx'
-import { blocksKey, noteUnblocked } from './blocks-query.ts'
 import { isFeed } from './forget-traveller.ts'
+
+const blocked = new Set<string>()
+
+/** Whom this page is blocking or has blocked: that something of theirs vanishes is no news to the viewer. */
+export const isBlockedHere = (userId: string | undefined): boolean => userId !== undefined && blocked.has(userId)
+export const noteBlocked = (userId: string) => void blocked.add(userId)
+export const noteUnblocked = (userId: string) => void blocked.delete(userId)
+
+const blocksKey = ['/api/blocks']
+
+/** Whom the viewer has blocked, the latest first. On another device it may have changed meanwhile. */
+export const blocksQuery = (by: Calls['callPage'] = callPage) =>
+  pagedQuery(blocksKey, (query, init) => by(listBlocks, { query }, init), { staleTime: 30_000 })
+
+/** What the server fetches for the first view. */
+export const prefetchBlocks = (client: QueryClient, { callPage }: Calls) =>
+  client.prefetchInfiniteQuery(blocksQuery(callPage))
 
 /** Takes a block back. What had ended by it stays ended. `onUnblocked` runs before what is shown changes. */
 export async function unblock(client: QueryClient, { id }: Blockable, onUnblocked?: () => void): Promise<void> {

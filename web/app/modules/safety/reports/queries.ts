@@ -1,15 +1,25 @@
-import { type ReportReason, reportSubject } from '@caravan/contract/reports.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { listReports, type ReportReason, reportSubject } from '@caravan/contract/reports.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../lib/call.ts'
+import { type Calls, call, callPage } from '../../../lib/call.ts'
 import { detailOf, fieldErrors, isCallError } from '../../../lib/call-error.ts'
+import { pagedQuery } from '../../../lib/query/paged-query.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { onceOverlayLeft } from '../../../ui/overlay/overlay-history.ts'
 import { createAttempts } from '../../trips/comments/attempt-key.ts'
-import { noteBlocked, noteUnblocked } from '../blocks/blocks-query.ts'
 import { forgetTraveller } from '../blocks/forget-traveller.ts'
+import { noteBlocked, noteUnblocked } from '../blocks/queries.ts'
 import type { Reportable, ReportRequest } from './open-report.ts'
-import { reportsKey } from './reports-query.ts'
+
+const reportsKey = ['/api/reports']
+
+/** The viewer's own reports, the latest first. Their states change elsewhere, and nothing announces it. */
+export const reportsQuery = (by: Calls['callPage'] = callPage) =>
+  pagedQuery(reportsKey, (query, init) => by(listReports, { query }, init), { staleTime: 30_000 })
+
+/** What the server fetches for the first view. */
+export const prefetchReports = (client: QueryClient, { callPage }: Calls) =>
+  client.prefetchInfiniteQuery(reportsQuery(callPage))
 
 interface Wanted {
   subject: Reportable

@@ -1,5 +1,6 @@
-import { type GroupChat, leaveGroupChat } from '@caravan/contract/group-chats.ts'
+import { closeGroupChat, type GroupChat, leaveGroupChat } from '@caravan/contract/group-chats.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Flame } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../lib/call.ts'
 import { detailOf } from '../../../../lib/call-error.ts'
@@ -10,8 +11,45 @@ import { onceOverlayLeft } from '../../../../ui/overlay/overlay-history.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { catchUp } from '../../talk/thread-query.ts'
 import { groupThread } from '../chat/group-thread.ts'
-import { forgetGroupChat, groupOutbox, patchGroupChat, refetchGroupChat } from '../group-chat-cache.ts'
-import { mayReadAgain, stopReading } from '../group-chat-reads.ts'
+import { endGroupChat, forgetGroupChat, groupOutbox, patchGroupChat, refetchGroupChat } from '../group-chat-cache.ts'
+import { mayReadAgain, stopReading } from '../queries.ts'
+
+/** Asked of the creator before a chat ends early, for everybody. The screen says then that it has ended. */
+export function CloseDialog({ chat, onClose }: { chat: GroupChat; onClose: () => void }) {
+  const { mutate, isPending } = useClosing(chat, onClose)
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Close this group chat?"
+      action="Close group"
+      icon={<Flame className="icon" />}
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      <bdi>{chat.name}</bdi> ends for everybody now, and all of its messages are deleted. Members who both ticked 'Keep
+      in touch' match.
+    </AlertDialog>
+  )
+}
+
+function useClosing({ id: groupChatId }: GroupChat, onClose: () => void) {
+  const client = useQueryClient()
+  const { id: viewerId } = useSignedIn()
+  return useSingleFlight({
+    mutationFn: () => call(closeGroupChat, { params: { groupChatId } }),
+    onSuccess: () => {
+      onClose()
+      endGroupChat(client, groupOutbox(viewerId, client), groupChatId)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to close the group chat',
+        description: detailOf(error, 'Please try again.'),
+        tone: 'danger',
+      }),
+  })
+}
 
 /** Asked before somebody leaves a chat. */
 export function LeaveDialog({ chat, onClose }: { chat: GroupChat; onClose: () => void }) {

@@ -1,8 +1,12 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { countUnreadConversations, listConversations, readConversation } from '@caravan/contract/messages.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../../lib/call.ts'
+import { useHasAwaitedConnection } from '../../../lib/live/use-live.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
+import { itemsOf } from '../../../lib/query/patch-pages.ts'
+import { useViewer } from '../../../lib/viewer/use-viewer.ts'
+import { joinedGroupChatsQuery } from '../group-chats/queries.ts'
 
 /** Those with something unread that the viewer wants to hear of. */
 export const countUnreadChats = (chats: readonly GroupChat[]): number =>
@@ -28,3 +32,15 @@ export const unreadConversationsQuery = queryOptions({
   queryKey: [...conversationsKey, 'unread'],
   queryFn: ({ signal }) => call(countUnreadConversations, undefined, { signal }),
 })
+
+/** In how many conversations and group chats something is unread; for the navigation. No page of the server has it. */
+export const useUnreadCount: () => number | undefined = import.meta.env.SSR ? () => undefined : useFollowedCount
+
+function useFollowedCount(): number | undefined {
+  const hasOnboarded = useViewer()?.onboardingCompleted ?? false
+  const hasAwaitedConnection = useHasAwaitedConnection()
+  const enabled = hasOnboarded && hasAwaitedConnection
+  const conversations = useQuery({ ...unreadConversationsQuery, enabled }).data?.unread
+  const { data: chats } = useInfiniteQuery({ ...joinedGroupChatsQuery(), enabled })
+  return conversations === undefined ? undefined : conversations + (chats ? countUnreadChats(itemsOf(chats)) : 0)
+}
