@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { preinit, preloadModule } from 'react-dom'
+import { useHydrated } from './hooks.ts'
 import { useIsStatic } from './static-page.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
 

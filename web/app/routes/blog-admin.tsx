@@ -2,8 +2,7 @@ import { findBlogAccess } from '@caravan/contract/blog.ts'
 import { type Calls, call } from '../lib/call.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { serverCalls } from '../lib/server-calls.ts'
-import { serverContext } from '../lib/server-context.ts'
+import { serverCalls, serverContext } from '../lib/server-context.ts'
 import type { Route } from './+types/blog-admin'
 
 const BlogAdminScreen = lazy(

@@ -14,9 +14,7 @@ import {
   sitePicture,
 } from '../lib/page-meta.ts'
 import { PrefetchedBoundary, type PrefetchedState } from '../lib/query/prefetched-state.tsx'
-import { prefetchOnServer } from '../lib/query/server-queries.ts'
-import { serverCalls } from '../lib/server-calls.ts'
-import { serverContext, viewerContext } from '../lib/server-context.ts'
+import { prefetchOnServer, serverCalls, serverContext, viewerContext } from '../lib/server-context.ts'
 import { openDocument, type StaticPage, staticPage } from '../lib/static-page.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'

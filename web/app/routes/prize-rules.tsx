@@ -1,7 +1,6 @@
 import { readPrizeDraw } from '@caravan/contract/waitlist.ts'
 import { publicMeta } from '../lib/page-meta.ts'
-import { serverCalls } from '../lib/server-calls.ts'
-import { serverContext } from '../lib/server-context.ts'
+import { serverCalls, serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
 import { PrizeRulesPage } from '../modules/site/legal/prize-rules-page.tsx'
 import type { Route } from './+types/prize-rules'

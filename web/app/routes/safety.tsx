@@ -1,7 +1,6 @@
 import { readSafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import { publicMeta } from '../lib/page-meta.ts'
-import { serverCalls } from '../lib/server-calls.ts'
-import { serverContext } from '../lib/server-context.ts'
+import { serverCalls, serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
 import { SafetyPage } from '../modules/site/legal/safety-page.tsx'
 import type { Route } from './+types/safety'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
-import { followServerClock, serverNow } from './server-clock.ts'
+import { followServerClock, serverNow } from './dates.ts'
 
 const Now = createContext(0)
 const MINUTE = 60_000

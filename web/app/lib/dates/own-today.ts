@@ -1,4 +1,4 @@
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../hooks.ts'
 import { useNow } from './now.tsx'
 import { dayAt } from './trip-dates.ts'
 

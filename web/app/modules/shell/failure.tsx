@@ -4,9 +4,9 @@ import { type ReactNode, useRef } from 'react'
 import { isChunkLoadError } from '../../lib/lazy.tsx'
 import { useRetryOnceBack } from '../../lib/reload-for-release.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFocusAfterRetry } from '../../ui/focus.ts'
 import { useOnline } from '../../ui/offline-bar.tsx'
 import { Stamp } from '../../ui/picture/stamp.tsx'
-import { useFocusAfterRetry } from '../../ui/use-focus-after-retry.ts'
 import styles from './failure.module.css'
 
 interface Props {

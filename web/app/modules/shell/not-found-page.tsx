@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/hooks.ts'
 import { signInAddress, signUpAddress } from '../../lib/viewer/browser-owner.ts'
 import { useMaybeViewer } from '../../lib/viewer/use-viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'

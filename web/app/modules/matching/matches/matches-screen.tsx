@@ -10,9 +10,9 @@ import { usePrefetch } from '../../../lib/when-idle.ts'
 import { NewCount } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
+import { useFocusNext } from '../../../ui/focus.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { AllowanceNote, unsend } from './dialog/allowance-note.tsx'
@@ -36,7 +36,7 @@ interface Props {
 /** About as many as the first view holds. */
 const SEEN_FIRST = 4
 
-export function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props) {
+function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props) {
   const query = useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })
   const { isFetched, isPaused } = useQuery(allowanceQuery())
   const [hadList] = useState(query.data !== undefined)

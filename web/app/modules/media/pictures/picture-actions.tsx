@@ -3,7 +3,7 @@ import { type DragEvent, type Ref, useEffect, useEffectEvent, useState } from 'r
 import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
-import { Progress } from '../../../ui/progress.tsx'
+import { Progress } from '../../../ui/skeleton.tsx'
 import styles from './picture-actions.module.css'
 import { OFFERED_TYPES, picturesAmong } from './picture-rules.ts'
 import { isUnderWay, type PictureSource, type UploadState } from './upload-state.ts'

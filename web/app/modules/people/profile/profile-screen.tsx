@@ -9,7 +9,7 @@ import { lazy } from '../../../lib/lazy.tsx'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { usePrefetch } from '../../../lib/when-idle.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { InterestChip } from '../../../ui/form/chip.tsx'
+import { InterestChip } from '../../../ui/form/chip-group.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
@@ -26,7 +26,7 @@ import styles from './profile-screen.module.css'
 import { QuickActions, RecentTrips } from './quick-actions.tsx'
 import { comingTrips, ownTripsQuery } from './trips/own-trips.ts'
 
-export function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: () => void }) {
+function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: () => void }) {
   const title = useId()
   return (
     <section className="card" aria-labelledby={title}>
@@ -66,7 +66,7 @@ interface Props {
   onEdit: () => void
 }
 
-export function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
+function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ')
   const home = [viewer.city, viewer.country].filter(Boolean).join(', ')
   return (
@@ -124,7 +124,7 @@ function Counters({ trips }: { trips: readonly Trip[] | undefined }) {
 const SOMEWHERE = { imageUrl: '', posterUrl: '/postcards/t-xx-somewhere/0' }
 
 /** The next trip hangs over the profile; its postmark says when. Without one (null) there is a landscape of nowhere. */
-export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
+const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
   <div className={classNames(styles.banner, next?.imageUrl && styles.photo)}>
     {next ? (
       <Picture of={next} shape="banner" fill loading="eager" alt={`Your next trip: ${next.destination}`} />

@@ -7,7 +7,7 @@ import {
 } from '@caravan/contract/moderation.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, callPage } from '../../../lib/call.ts'
-import { utcTime } from '../../../lib/dates/utc-time.ts'
+import { utcTime } from '../../../lib/dates/dates.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
 
 export const ownDecisionsKey = ['/api/decisions']

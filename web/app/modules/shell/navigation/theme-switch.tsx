@@ -1,6 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { setTheme, THEMES, type Theme, useTheme } from '../../../lib/theme.ts'
+import { setTheme, THEMES, type Theme, useTheme } from '../../../lib/device-choice.ts'
 import styles from './theme-switch.module.css'
 
 const LOOKS: Record<Theme, { label: string; icon: LucideIcon }> = {

@@ -1,7 +1,7 @@
 import type { BlogCard } from '@caravan/contract/blog.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { srcSetOf } from '../../../ui/picture/picture-shapes.ts'
+import { srcSetOf } from '../../../ui/picture/picture.tsx'
 import { Stamp } from '../../../ui/picture/stamp.tsx'
 import { articlePath, articleTime, shortDate } from './article-address.ts'
 import styles from './article-card.module.css'

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../../lib/dates/day-names.ts'
+import { startOfDay } from '../../../../lib/dates/dates.ts'
 import type { TalkMessage } from '../thread.ts'
 
 /** What one traveller wrote in one go. */
