@@ -38,7 +38,7 @@ export default [
   route('rules', 'modules/site/legal/community-rules-page.tsx'),
   route('community-rules', 'routes/community-rules.tsx'),
   route('help', 'routes/help.tsx'),
-  route('safety', 'routes/safety.tsx'),
-  route('prize-rules', 'routes/prize-rules.tsx'),
+  route('safety', 'modules/site/legal/safety-page.tsx'),
+  route('prize-rules', 'modules/site/legal/prize-rules-page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

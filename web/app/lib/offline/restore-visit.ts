@@ -3,8 +3,7 @@ import { hydrate, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { ChunkLoadError } from '../lazy.tsx'
 import { createQueryClient } from '../query/query-client.ts'
 import { lastSignedIn } from '../viewer/browser-owner.ts'
-import { restoredQueries } from './persisted-queries.ts'
-import { readQueryStore } from './query-store.ts'
+import { readQueryStore, restoredQueries } from './query-store.ts'
 
 const FIRST_MS = 2000
 const MAX_MS = 30_000
