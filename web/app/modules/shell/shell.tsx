@@ -63,9 +63,10 @@ interface Props {
 
 export function Shell({ bare, children }: Props) {
   const counts = useCounts()
+  // before the connection: what listens is there when it opens
+  const Background = useDeferredComponent(loadBackground, afterFirstView)
   useLiveConnection(useSignedIn().onboardingCompleted)
   useMatchNews()
-  const Background = useDeferredComponent(loadBackground, afterFirstView)
   return (
     <>
       <SkipLink />
