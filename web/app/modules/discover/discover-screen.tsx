@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@caravan/contract/discover.ts'
 import { useQuery } from '@tanstack/react-query'
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useRef } from 'react'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { BookOpen } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'

@@ -1,4 +1,5 @@
-import { LogOut, Plus } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Globe } from 'lucide-react'
+import Globe from 'lucide-react/icons/globe'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOwnToday } from '../../../lib/dates/now.tsx'

@@ -1,6 +1,7 @@
 import type { FoundTraveller as Found } from '@caravan/contract/search.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Plane, Sparkles } from 'lucide-react'
+import Plane from 'lucide-react/icons/plane'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'

@@ -1,6 +1,6 @@
 import { readPush } from '@caravan/contract/push.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellRing } from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
 import { type RefObject, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'

@@ -1,6 +1,7 @@
 import { isolated } from '@caravan/contract/isolated.ts'
 import type { MatchCard } from '@caravan/contract/matches.ts'
-import { HeartCrack, Send } from 'lucide-react'
+import HeartCrack from 'lucide-react/icons/heart-crack'
+import Send from 'lucide-react/icons/send'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'

@@ -1,5 +1,5 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
-import { CalendarHeart } from 'lucide-react'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import { youOverlap } from '../../../lib/dates/trip-dates.ts'
 import { CommonFactItems } from './common-facts.tsx'
 import styles from './match-facts.module.css'

@@ -1,5 +1,7 @@
 import type { MatchCard as Card, Match, MatchCard } from '@caravan/contract/matches.ts'
-import { Ban, Check, Hourglass } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { memo, useEffect, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate, whenOf } from '../../../lib/dates/trip-dates.ts'

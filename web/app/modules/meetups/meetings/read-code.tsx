@@ -1,7 +1,7 @@
 import { isolated } from '@caravan/contract/isolated.ts'
 import { MEETINGS, TypedCode } from '@caravan/contract/meetings.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ScanLine } from 'lucide-react'
+import ScanLine from 'lucide-react/icons/scan-line'
 import { useState } from 'react'
 import { detailOf, fieldErrors } from '../../../lib/call-error.ts'
 import { lazy } from '../../../lib/lazy.tsx'

@@ -1,6 +1,6 @@
 import { confirmLocation } from '@caravan/contract/near-me.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
 import { tripDates } from '../../../lib/dates/trip-dates.ts'

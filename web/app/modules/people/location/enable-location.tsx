@@ -1,7 +1,7 @@
 import { isolated } from '@caravan/contract/isolated.ts'
 import { nearestPlace, type Place } from '@caravan/contract/places.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'

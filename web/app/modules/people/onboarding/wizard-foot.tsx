@@ -1,4 +1,5 @@
-import { LogOut, TriangleAlert } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { detailOf, fieldErrors, isCallError } from '../../../lib/call-error.ts'
 import { classNames } from '../../../lib/class-names.ts'

@@ -1,6 +1,6 @@
 import { FORMER_CONTACTS, type FormerContact, type ReceivedWord } from '@caravan/contract/former-contacts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import { useId, useState } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Block } from '@caravan/contract/blocks.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import { useRef, useState } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'

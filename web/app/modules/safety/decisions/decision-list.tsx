@@ -1,7 +1,7 @@
 import type { OwnDecision } from '@caravan/contract/moderation.ts'
 import { RULES, type RuleId } from '@caravan/contract/rules.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Gavel } from 'lucide-react'
+import Gavel from 'lucide-react/icons/gavel'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'
 import { utcTime } from '../../../lib/dates/dates.ts'

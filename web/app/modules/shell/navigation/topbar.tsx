@@ -1,4 +1,5 @@
-import { ChevronLeft, Menu } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Menu from 'lucide-react/icons/menu'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'

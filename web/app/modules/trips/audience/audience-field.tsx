@@ -1,5 +1,5 @@
 import { AUDIENCE_LABELS, AUDIENCES, type Audience, type Gender } from '@caravan/contract/options.ts'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router'

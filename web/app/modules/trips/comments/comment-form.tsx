@@ -1,7 +1,7 @@
 import { postComment } from '@caravan/contract/comments.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf, fieldErrors } from '../../../lib/call-error.ts'

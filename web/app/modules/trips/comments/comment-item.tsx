@@ -1,5 +1,5 @@
 import type { Comment } from '@caravan/contract/comments.ts'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'

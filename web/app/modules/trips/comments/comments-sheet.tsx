@@ -1,7 +1,7 @@
 import { type Comment, deleteComment } from '@caravan/contract/comments.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'

@@ -1,5 +1,5 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
-import { Hourglass } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { expiryMark, timeUntil } from '../../../../lib/dates/dates.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'
 import { useHydrated } from '../../../../lib/hooks.ts'

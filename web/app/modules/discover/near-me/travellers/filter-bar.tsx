@@ -1,5 +1,6 @@
 import type { NearbyQuery } from '@caravan/contract/near-me.ts'
-import { SlidersHorizontal, X } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazy } from '../../../../lib/lazy.tsx'

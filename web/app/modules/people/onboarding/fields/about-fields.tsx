@@ -3,7 +3,7 @@ import { GENDER_LABELS, GENDERS, type Gender, INTERESTS, type Interest } from '@
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { checkUsername } from '@caravan/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { MouseEvent } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { classNames } from '../../../../lib/class-names.ts'

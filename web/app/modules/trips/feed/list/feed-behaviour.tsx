@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { ArrowUp, CornerUpLeft } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import type { ReactNode, RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Pages } from '../../../../lib/query/paged-query.ts'

@@ -1,5 +1,6 @@
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
-import { CalendarDays, Eye } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Eye from 'lucide-react/icons/eye'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../../lib/class-names.ts'
 import { whenOf, youOverlap } from '../../../../lib/dates/trip-dates.ts'

@@ -1,5 +1,5 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../../lib/class-names.ts'
 import { postmarkDate } from '../../../../lib/dates/trip-dates.ts'

@@ -1,4 +1,4 @@
-import { CalendarSync } from 'lucide-react'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import { useState } from 'react'
 import { lazy } from '../../../../lib/lazy.tsx'
 import { usePrefetch } from '../../../../lib/when-idle.ts'
