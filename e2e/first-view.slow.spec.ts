@@ -113,7 +113,7 @@ test('what is written before the script that shows it has come is not missed', a
   const [reader, friend] = [await traveller(), await traveller()]
   const matchId = await matched(friend, reader)
   await sendMessage(friend, matchId, 'Six at the gate?')
-  const letGo = await holdScripts(reader.page, '**/assets/messages-sync-*.js')
+  const letGo = await holdScripts(reader.page, '**/assets/background-*.js')
   const connected = liveConnection(reader.page)
   await reader.page.goto(`/messages/${matchId}`)
   await connected

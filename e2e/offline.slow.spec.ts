@@ -267,3 +267,33 @@ test('words written on a page whose scripts are gone stay there', async ({ trave
   await expect(description).toHaveValue('A week on foot')
   expect(pages()).toBe(1)
 })
+
+test('what the server has drawn stays where the network goes before its script has come', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(EXPECTED)
+  const { page, context } = await traveller(HOME)
+  const pages = countPages(page)
+  const SCRIPT = '**/assets/matches-screen-*.js'
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  await page.route(SCRIPT, async (route) => {
+    await lost
+    await route.abort()
+  })
+  await page.goto('/matches', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('matches-screen'))
+  lose()
+  await failed
+  await expect(page.getByRole('status').filter({ hasText: 'offline' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'My Matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+  await page.unroute(SCRIPT)
+  await context.setOffline(false)
+  const requests = page.getByRole('tab', { name: 'Requests' })
+  await requests.click()
+  await expect(requests).toHaveAttribute('aria-selected', 'true')
+  expect(pages()).toBe(1)
+})

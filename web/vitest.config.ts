@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { chunkNames } from './build-steps/chunk-names.ts'
 
 /** Of the pages as they are built. */
 export const PAGES = 'build-steps/first-view-weight.test.ts'
 
 export default defineConfig({
+  plugins: [chunkNames()],
   test: {
     name: 'web',
     include: ['app/**/*.test.{ts,tsx}', 'build-steps/**/*.test.ts', 'worker/**/*.test.ts'],

@@ -6,42 +6,36 @@ import { preload } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { NowProvider } from './lib/dates/now.tsx'
+import { motionScript, storageScript, themeScript } from './lib/device-choice.ts'
 import { replayEarlyInput } from './lib/early-input.ts'
 import { callText, InlineScript } from './lib/inline-script.tsx'
-import { lazyScreen } from './lib/lazy-screen.tsx'
+import { lazy } from './lib/lazy.tsx'
 import { watchScripts } from './lib/missing-scripts.ts'
-import { motionScript } from './lib/motion.ts'
 import { isOfflinePage } from './lib/offline/offline-page.ts'
 import type { RestoredVisit } from './lib/offline/restore-visit.ts'
 import { PrefetchedStateText } from './lib/query/prefetched-state.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { serverContext, viewerContext } from './lib/server-context.ts'
 import { useIsStatic } from './lib/static-page.ts'
-import { storageScript } from './lib/storage-script.ts'
-import { themeScript } from './lib/theme.ts'
 import { followTranslator } from './lib/translated-texts.ts'
 import { releaseBrowser } from './lib/viewer/browser-owner.ts'
 import { loadViewer, seesScreens } from './lib/viewer/load-viewer.ts'
 import { beginSession } from './lib/viewer/logout.ts'
-import { useViewer } from './lib/viewer/use-viewer.ts'
-import { viewerQuery } from './lib/viewer/viewer-query.ts'
+import { useViewer, viewerQuery } from './lib/viewer/use-viewer.ts'
 import { zodWithoutEval } from './lib/zod-without-eval.ts'
 import { ErrorPage } from './modules/shell/error-page.tsx'
 import { LoadingFallback, OfflineNotice } from './modules/shell/offline-notice.tsx'
 import globalStyles from './styles/app.css?url'
 import { useOverlayHistory } from './ui/overlay/use-back-closes.ts'
-import { previewScript } from './ui/picture/preview-script.ts'
-import { standInForPictures } from './ui/picture/stand-in-script.ts'
+import { previewScript, standInForPictures } from './ui/picture/picture-scripts.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
-const BeforeStart = lazyScreen(
-  'app/modules/people/onboarding/before-start.tsx',
-  async () => (await import('./modules/people/onboarding/before-start.tsx')).BeforeStart,
-)
-const SuspendedPage = lazyScreen(
-  'app/modules/safety/decisions/suspended-page.tsx',
-  async () => (await import('./modules/safety/decisions/suspended-page.tsx')).SuspendedPage,
-)
+const BeforeStart = lazy(async () => (await import('./modules/people/onboarding/before-start.tsx')).BeforeStart, {
+  source: 'app/modules/people/onboarding/before-start.tsx',
+})
+const SuspendedPage = lazy(async () => (await import('./modules/safety/decisions/suspended-page.tsx')).SuspendedPage, {
+  source: 'app/modules/safety/decisions/suspended-page.tsx',
+})
 
 if (!import.meta.env.SSR) {
   followTranslator()
@@ -70,7 +64,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<Visit> => (
 /** On a page that no server has made: with what the browser has kept. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visit | RestoredVisit> {
   if (!isOfflinePage) return serverLoader()
-  return (await import('./modules/shell/offline-parts.ts')).restoreVisit()
+  return (await import('./modules/shell/offline-parts.tsx')).restoreVisit()
 }
 clientLoader.hydrate = isOfflinePage
 /** Once per visit: from then on the query cache knows who is looking. */

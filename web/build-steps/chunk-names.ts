@@ -22,7 +22,7 @@ export interface LazyChunk {
 /**
  * Gives the server build the files that the browser needs for a lazily loaded screen, so that the page can ask for
  * its scripts at once and not only after its entry has run, and is never rendered without its styles. Read by
- * `app/lib/lazy-screen.tsx`.
+ * `app/lib/lazy.tsx`.
  */
 export function chunkNames(): Plugin {
   let outDir = ''

@@ -10,7 +10,7 @@ const MODULES = [
   'entry.client.tsx',
   'app/root.tsx',
   'app/styles/app.css',
-  'app/modules/shell/offline-parts.ts',
+  'app/modules/shell/offline-parts.tsx',
   'app/routes/discover.tsx',
   'app/routes/frame.tsx',
   'app/routes/group-chat.tsx',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const OURS = fileURLToPath(new URL('../app/lib/chunks/load-route-module.ts', import.meta.url))
+const OURS = fileURLToPath(new URL('../app/lib/load-route-module.ts', import.meta.url))
 
 /**
  * The router loads the page anew where a route's module does not come, has no setting for it, and offline such a page is

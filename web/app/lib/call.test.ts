@@ -2,7 +2,7 @@ import { listComments, postComment } from '@caravan/contract/comments.ts'
 import { likeTrip, listTrips } from '@caravan/contract/trips.ts'
 import { currentUser } from '@caravan/contract/users.ts'
 import { expect, it, vi } from 'vitest'
-import { callsOver } from './call.ts'
+import { anySignal, callsOver } from './call.ts'
 import { type CallError, detailOf, fieldErrors } from './call-error.ts'
 
 const postId = '0190b6a0-0000-7000-8000-000000000001'
@@ -92,4 +92,14 @@ it('drops what is under way when the traveller signs out, and neither answers no
   await new Promise((done) => setTimeout(done, 10))
   expect([signals[0]?.aborted, settled]).toEqual([true, false])
   vi.unstubAllGlobals()
+})
+
+it('is aborted with the first of its signals, for its reason, also where that was aborted before', () => {
+  const [one, other] = [new AbortController(), new AbortController()]
+  const any = anySignal(one.signal, other.signal)
+  expect(any.aborted).toBe(false)
+  other.abort('left')
+  one.abort('too late')
+  expect([any.aborted, any.reason]).toEqual([true, 'left'])
+  expect(anySignal(one.signal, new AbortController().signal).reason).toBe('too late')
 })

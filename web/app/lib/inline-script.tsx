@@ -1,4 +1,4 @@
-import { useNonce } from './nonce.ts'
+import { createContext, use } from 'react'
 
 /**
  * Code that runs while the page is read. Only the server writes it: in the browser it has run long since, is never rendered
@@ -20,3 +20,7 @@ export function callText<Args extends Given[]>(run: (...given: Args) => void, ..
   // nothing in it ends its element
   return `(${run})(${args.join()});`.replaceAll('</', '<\\/')
 }
+
+/** This page's nonce, on the server only. */
+export const Nonce = createContext<string | undefined>(undefined)
+const useNonce = () => use(Nonce)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitLinks } from './links.ts'
+import { splitLinks } from '../ui/linked-text.tsx'
 
 const links = (content: string) => splitLinks(content).flatMap((part) => (part.href ? [part.text] : []))
 

@@ -28,7 +28,7 @@ export function watchScripts(): void {
     const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)
     return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
   }
-  /** Once for each release, as in `chunks/reload-for-release.ts`. */
+  /** Once for each release, as in `reload-for-release.ts`. */
   function rememberReload(): boolean {
     const key = `reloaded:${document.querySelector('link[href*="/assets/manifest-"]')?.getAttribute('href')}`
     // what stands in for a storage that is refused forgets it

@@ -2,9 +2,8 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from './call.ts'
-import { prefetchOnServer } from './query/server-queries.ts'
 import type { DataWith404, FillWith404, ScreenData } from './screen-route.tsx'
-import { viewerContext } from './server-context.ts'
+import { prefetchOnServer, viewerContext } from './server-context.ts'
 
 interface Visitor {
   viewer: OwnUser

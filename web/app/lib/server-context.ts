@@ -1,6 +1,9 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
-import type { DehydratedState } from '@tanstack/react-query'
-import { createContext } from 'react-router'
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
+import { createContext, type RouterContextProvider } from 'react-router'
+import { type Answer, type Calls, callsBy, givenTexts, requestPath } from './call.ts'
+import { IN_PAGE, type PrefetchedState } from './query/prefetched-state.tsx'
+import { createQueryClient } from './query/query-client.ts'
 
 /** A read of the API: the path as the contract writes it, what goes into it, and both as an address. */
 interface ServerCall {
@@ -10,7 +13,7 @@ interface ServerCall {
   address: string
 }
 
-export interface ServerAnswer {
+interface ServerAnswer {
   status: number
   body: string
   link: string | null
@@ -45,3 +48,39 @@ export interface RenderingContext extends ServerContext {
 export const serverContext = createContext<RenderingContext>()
 /** The signed-in traveller, or null for a visitor; asked for once per page by the root's middleware. */
 export const viewerContext = createContext<Promise<OwnUser | null>>()
+
+/** The API as the server makes its pages by it: as their visitor, with no request or response in between. */
+export const serverCalls = ({ callApi }: Pick<ServerContext, 'callApi'>): Calls =>
+  callsBy(async ({ path }, parts) => {
+    const call = {
+      path,
+      params: givenTexts(parts.params),
+      query: givenTexts(parts.query),
+      address: requestPath(path, parts),
+    }
+    return answerFrom(await callApi(call))
+  })
+
+const answerFrom = (answer: ServerAnswer): Answer => ({
+  ok: answer.status < 300,
+  status: answer.status,
+  statusText: '',
+  headers: { get: () => answer.link },
+  text: async () => answer.body,
+  json: async () => JSON.parse(answer.body),
+})
+
+/**
+ * In a route's `loader`: prefetches queries on the server, so that the page arrives with its data.
+ * Return the result and pass it to `<PrefetchedBoundary state>`. A query that fails is left to the browser.
+ */
+export async function prefetchOnServer(
+  context: Readonly<RouterContextProvider>,
+  prefetch: (client: QueryClient, calls: Calls) => Promise<unknown>,
+): Promise<PrefetchedState> {
+  const client = createQueryClient()
+  await prefetch(client, serverCalls(context.get(serverContext)))
+  context.get(serverContext).prefetched = dehydrate(client)
+  client.clear()
+  return IN_PAGE
+}

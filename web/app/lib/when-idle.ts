@@ -1,4 +1,4 @@
-import { scrollIdle } from './scroll-idle.ts'
+import { useEffect } from 'react'
 
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
 
@@ -71,3 +71,42 @@ const STAYS_MS = 4000
  * when the connection opens.
  */
 export const afterFirstView = (run: () => void): (() => void) => onFirstInteraction(run, { orAfter: STAYS_MS })
+
+const IDLE_AFTER_MS = 150
+const SCROLL_EVENTS = ['scroll', 'wheel', 'touchmove'] as const
+
+let scrolledAt = Number.NEGATIVE_INFINITY
+if ('addEventListener' in globalThis) {
+  const note = () => {
+    scrolledAt = performance.now()
+  }
+  for (const sign of SCROLL_EVENTS) addEventListener(sign, note, { capture: true, passive: true })
+}
+
+/** Resolves once nobody has scrolled for a moment, after `atMost` ms at the latest: rendering while somebody scrolls drops frames. */
+export async function scrollIdle(atMost: number): Promise<void> {
+  const end = performance.now() + atMost
+  for (;;) {
+    const left = Math.min(scrolledAt + IDLE_AFTER_MS, end) - performance.now()
+    if (left <= 0) return
+    await new Promise((isOver) => setTimeout(isOver, left))
+  }
+}
+
+type Load = () => Promise<unknown>
+
+/**
+ * Fetches what a screen may open once somebody does something, and before they ask for it: without a network it could not be
+ * fetched then. A page that is only looked at fetches nothing more.
+ */
+export function usePrefetch(loads: readonly Load[]): void {
+  useEffect(() => onFirstInteraction(() => void loadInTurn(loads)), [loads])
+}
+
+/** Each in an idle moment of its own: together they would hold up whoever scrolls. What does not come is asked for again when it is opened. */
+async function loadInTurn(loads: readonly Load[]): Promise<void> {
+  for (const load of loads) {
+    await new Promise<void>((isIdle) => whenIdle(isIdle))
+    await Promise.allSettled([load()])
+  }
+}

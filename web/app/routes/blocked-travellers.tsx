@@ -1,12 +1,11 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchBlocks } from '../modules/safety/blocks/blocks-query.ts'
+import { prefetchBlocks } from '../modules/safety/blocks/queries.ts'
 
-const BlockedScreen = lazyScreen(
-  'app/modules/safety/blocks/blocked-screen.tsx',
-  async () => (await import('../modules/safety/blocks/blocked-screen.tsx')).BlockedScreen,
-)
+const BlockedScreen = lazy(async () => (await import('../modules/safety/blocks/blocked-screen.tsx')).BlockedScreen, {
+  source: 'app/modules/safety/blocks/blocked-screen.tsx',
+})
 const screen = screenRoute('Blocked travelers', BlockedScreen)
 
 export const loader = screenLoader(prefetchBlocks)

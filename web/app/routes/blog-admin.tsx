@@ -1,14 +1,15 @@
 import { findBlogAccess } from '@caravan/contract/blog.ts'
 import { type Calls, call } from '../lib/call.ts'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { serverCalls } from '../lib/server-calls.ts'
-import { serverContext } from '../lib/server-context.ts'
+import { serverCalls, serverContext } from '../lib/server-context.ts'
 import type { Route } from './+types/blog-admin'
 
-const BlogAdminScreen = lazyScreen(
-  'app/modules/site/blog-admin/blog-admin-screen.tsx',
+const BlogAdminScreen = lazy(
   async () => (await import('../modules/site/blog-admin/blog-admin-screen.tsx')).BlogAdminScreen,
+  {
+    source: 'app/modules/site/blog-admin/blog-admin-screen.tsx',
+  },
 )
 
 const access = (by: Calls['call']) => by(findBlogAccess)

@@ -1,23 +1,20 @@
 import { type Article, readArticle } from '@caravan/contract/blog.ts'
 import { data, redirect } from 'react-router'
 import { isCallError } from '../lib/call-error.ts'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { serverCalls } from '../lib/server-calls.ts'
-import { serverContext } from '../lib/server-context.ts'
+import { serverCalls, serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
 import { articlePath, readArticleAddress } from '../modules/site/blog/article-address.ts'
 import { articleMeta } from '../modules/site/blog/blog-meta.ts'
 import type { Route } from './+types/blog-article'
 
-const ArticleScreen = lazyScreen(
-  'app/modules/site/blog/article-screen.tsx',
-  async () => (await import('../modules/site/blog/article-screen.tsx')).ArticleScreen,
-)
-const ArticleMissing = lazyScreen(
-  'app/modules/site/blog/article-missing.tsx',
-  async () => (await import('../modules/site/blog/article-missing.tsx')).ArticleMissing,
-)
+const ArticleScreen = lazy(async () => (await import('../modules/site/blog/article-screen.tsx')).ArticleScreen, {
+  source: 'app/modules/site/blog/article-screen.tsx',
+})
+const ArticleMissing = lazy(async () => (await import('../modules/site/blog/article-screen.tsx')).ArticleMissing, {
+  source: 'app/modules/site/blog/article-screen.tsx',
+})
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const named = readArticleAddress(params.id)

@@ -1,18 +1,16 @@
 import { listArticles } from '@caravan/contract/blog.ts'
 import { data } from 'react-router'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { serverCalls } from '../lib/server-calls.ts'
-import { serverContext } from '../lib/server-context.ts'
+import { lazy } from '../lib/lazy.tsx'
+import { serverCalls, serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
 import { readBlogFilter } from '../modules/site/blog/article-address.ts'
 import { blogMeta } from '../modules/site/blog/blog-meta.ts'
 import type { BlogList } from '../modules/site/blog/blog-screen.tsx'
 import type { Route } from './+types/blog'
 
-const BlogScreen = lazyScreen(
-  'app/modules/site/blog/blog-screen.tsx',
-  async () => (await import('../modules/site/blog/blog-screen.tsx')).BlogScreen,
-)
+const BlogScreen = lazy(async () => (await import('../modules/site/blog/blog-screen.tsx')).BlogScreen, {
+  source: 'app/modules/site/blog/blog-screen.tsx',
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(serverContext)

@@ -1,11 +1,13 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 import { prefetchFormerContacts } from '../modules/privacy/former-contacts/former-contacts-query.ts'
 
-const FormerContactsScreen = lazyScreen(
-  'app/modules/privacy/former-contacts/former-contacts-screen.tsx',
+const FormerContactsScreen = lazy(
   async () => (await import('../modules/privacy/former-contacts/former-contacts-screen.tsx')).FormerContactsScreen,
+  {
+    source: 'app/modules/privacy/former-contacts/former-contacts-screen.tsx',
+  },
 )
 const screen = screenRoute('People who are no longer here', FormerContactsScreen)
 

@@ -1,13 +1,15 @@
 import { data } from 'react-router'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 import { prefetchGroupChat } from '../modules/chat/group-chats/chat/group-thread.ts'
 import type { Route } from './+types/group-chat'
 
-const GroupChatScreen = lazyScreen(
-  'app/modules/chat/group-chats/group-chat-screen.tsx',
+const GroupChatScreen = lazy(
   async () => (await import('../modules/chat/group-chats/group-chat-screen.tsx')).GroupChatScreen,
+  {
+    source: 'app/modules/chat/group-chats/group-chat-screen.tsx',
+  },
 )
 const screen = screenRoute('Group chat', GroupChatScreen)
 

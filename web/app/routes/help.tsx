@@ -1,7 +1,6 @@
 import { listEmergencyNumbers } from '@caravan/contract/emergency-numbers.ts'
 import { publicMeta } from '../lib/page-meta.ts'
-import { serverCalls } from '../lib/server-calls.ts'
-import { serverContext } from '../lib/server-context.ts'
+import { serverCalls, serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
 import { HelpPage } from '../modules/places/emergency-numbers/help-page.tsx'
 import type { Route } from './+types/help'

@@ -2,7 +2,7 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { call } from '../lib/call.ts'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import {
   isSignedIn,
   isSuspended,
@@ -14,30 +14,25 @@ import {
   sitePicture,
 } from '../lib/page-meta.ts'
 import { PrefetchedBoundary, type PrefetchedState } from '../lib/query/prefetched-state.tsx'
-import { prefetchOnServer } from '../lib/query/server-queries.ts'
-import { serverCalls } from '../lib/server-calls.ts'
-import { serverContext, viewerContext } from '../lib/server-context.ts'
+import { prefetchOnServer, serverCalls, serverContext, viewerContext } from '../lib/server-context.ts'
 import { openDocument, type StaticPage, staticPage } from '../lib/static-page.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
-import { SignInPage } from '../modules/shell/lazy-not-found-page.ts'
+import { SignInPage } from '../modules/shell/error-page.tsx'
 import { type SignUpState, signUpStateIn } from '../modules/site/landing/sign-up-state.ts'
 import { type FeedName, feedNameIn, prefetchFeed } from '../modules/trips/feed/feed-query.ts'
 import { loadSharedTrip, type SharedTrip } from '../modules/trips/shares/shared-trip.ts'
 import type { Route } from './+types/home'
 
-const LandingPage = lazyScreen(
-  'app/modules/site/landing/landing-page.tsx',
-  async () => (await import('../modules/site/landing/landing-page.tsx')).LandingPage,
-)
-const SharedTripPage = lazyScreen(
-  'app/modules/trips/shares/shared-trip-page.tsx',
-  async () => (await import('../modules/trips/shares/shared-trip-page.tsx')).SharedTripPage,
-)
-const FeedScreen = lazyScreen(
-  'app/modules/trips/feed/feed-screen.tsx',
-  async () => (await import('../modules/trips/feed/feed-screen.tsx')).FeedScreen,
-)
+const LandingPage = lazy(async () => (await import('../modules/site/landing/landing-page.tsx')).LandingPage, {
+  source: 'app/modules/site/landing/landing-page.tsx',
+})
+const SharedTripPage = lazy(async () => (await import('../modules/trips/shares/shared-trip-page.tsx')).SharedTripPage, {
+  source: 'app/modules/trips/shares/shared-trip-page.tsx',
+})
+const FeedScreen = lazy(async () => (await import('../modules/trips/feed/feed-screen.tsx')).FeedScreen, {
+  source: 'app/modules/trips/feed/feed-screen.tsx',
+})
 
 /** `shared` is what a link to a trip shows to a visitor, `feed` the one that the server has rendered. */
 interface Data extends Partial<StaticPage> {

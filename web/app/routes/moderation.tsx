@@ -1,11 +1,13 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { loaderWith404 } from '../lib/screen-loader.ts'
 import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
 import { appealsQuery, casesQuery, decidedQuery } from '../modules/safety/moderation/moderation-queries.ts'
 
-const ModerationScreen = lazyScreen(
-  'app/modules/safety/moderation/moderation-screen.tsx',
+const ModerationScreen = lazy(
   async () => (await import('../modules/safety/moderation/moderation-screen.tsx')).ModerationScreen,
+  {
+    source: 'app/modules/safety/moderation/moderation-screen.tsx',
+  },
 )
 
 /** To whoever is no moderator its calls are not there, and neither is the page. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { pageMeta } from '../lib/page-meta.ts'
-import { NotFoundPage } from '../modules/shell/lazy-not-found-page.ts'
+import { NotFoundPage } from '../modules/shell/error-page.tsx'
 
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null

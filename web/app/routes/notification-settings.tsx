@@ -1,11 +1,13 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchNotificationSettings } from '../modules/inbox/notifications/notifications-query.ts'
+import { prefetchNotificationSettings } from '../modules/inbox/notifications/queries.ts'
 
-const NotificationSettingsScreen = lazyScreen(
-  'app/modules/inbox/notifications/settings-screen.tsx',
+const NotificationSettingsScreen = lazy(
   async () => (await import('../modules/inbox/notifications/settings-screen.tsx')).NotificationSettingsScreen,
+  {
+    source: 'app/modules/inbox/notifications/settings-screen.tsx',
+  },
 )
 const screen = screenRoute('Notification settings', NotificationSettingsScreen)
 

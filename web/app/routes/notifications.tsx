@@ -1,11 +1,13 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchNotifications } from '../modules/inbox/notifications/notifications-query.ts'
+import { prefetchNotifications } from '../modules/inbox/notifications/queries.ts'
 
-const NotificationsScreen = lazyScreen(
-  'app/modules/inbox/notifications/notifications-screen.tsx',
+const NotificationsScreen = lazy(
   async () => (await import('../modules/inbox/notifications/notifications-screen.tsx')).NotificationsScreen,
+  {
+    source: 'app/modules/inbox/notifications/notifications-screen.tsx',
+  },
 )
 const screen = screenRoute('Notifications', NotificationsScreen)
 

@@ -1,11 +1,13 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchOwnDecisions } from '../modules/safety/decisions/own-decisions-query.ts'
+import { prefetchOwnDecisions } from '../modules/safety/decisions/queries.ts'
 
-const OwnDecisionsScreen = lazyScreen(
-  'app/modules/safety/decisions/own-decisions-screen.tsx',
+const OwnDecisionsScreen = lazy(
   async () => (await import('../modules/safety/decisions/own-decisions-screen.tsx')).OwnDecisionsScreen,
+  {
+    source: 'app/modules/safety/decisions/own-decisions-screen.tsx',
+  },
 )
 const screen = screenRoute('Decisions about you', OwnDecisionsScreen)
 

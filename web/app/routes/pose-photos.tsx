@@ -1,11 +1,13 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { loaderWith404 } from '../lib/screen-loader.ts'
 import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
-import { posePhotosQuery } from '../modules/safety/pose-photo/pose-photos-query.ts'
+import { posePhotosQuery } from '../modules/safety/pose-photo/queries.ts'
 
-const PosePhotosScreen = lazyScreen(
-  'app/modules/safety/pose-photo/pose-photos-screen.tsx',
+const PosePhotosScreen = lazy(
   async () => (await import('../modules/safety/pose-photo/pose-photos-screen.tsx')).PosePhotosScreen,
+  {
+    source: 'app/modules/safety/pose-photo/pose-photos-screen.tsx',
+  },
 )
 
 /** To whoever is no moderator the call is not there, and neither is the page. */

@@ -1,11 +1,10 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { bareScreenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 
-const TripFormScreen = lazyScreen(
-  'app/modules/trips/form/trip-form-screen.tsx',
-  async () => (await import('../modules/trips/form/trip-form-screen.tsx')).TripFormScreen,
-)
+const TripFormScreen = lazy(async () => (await import('../modules/trips/form/trip-form-screen.tsx')).TripFormScreen, {
+  source: 'app/modules/trips/form/trip-form-screen.tsx',
+})
 const screen = screenRoute('Post Trip', TripFormScreen)
 
 export const loader = bareScreenLoader

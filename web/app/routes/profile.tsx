@@ -1,14 +1,13 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 import { acceptedCountQuery } from '../modules/matching/matches/matches-query.ts'
 import { ownTripsQuery } from '../modules/people/profile/trips/own-trips.ts'
 import { ownStepsQuery } from '../modules/people/steps/step-required-note.tsx'
 
-const ProfileScreen = lazyScreen(
-  'app/modules/people/profile/profile-screen.tsx',
-  async () => (await import('../modules/people/profile/profile-screen.tsx')).ProfileScreen,
-)
+const ProfileScreen = lazy(async () => (await import('../modules/people/profile/profile-screen.tsx')).ProfileScreen, {
+  source: 'app/modules/people/profile/profile-screen.tsx',
+})
 // imported as the screen is: a route's own styles stand in the page a second time
 const city = {
   preload: async () => (await import('../modules/people/profile/late-city-section.ts')).LateCitySection.preload(),

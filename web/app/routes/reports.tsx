@@ -1,12 +1,11 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchReports } from '../modules/safety/reports/reports-query.ts'
+import { prefetchReports } from '../modules/safety/reports/queries.ts'
 
-const ReportsScreen = lazyScreen(
-  'app/modules/safety/reports/reports-screen.tsx',
-  async () => (await import('../modules/safety/reports/reports-screen.tsx')).ReportsScreen,
-)
+const ReportsScreen = lazy(async () => (await import('../modules/safety/reports/reports-screen.tsx')).ReportsScreen, {
+  source: 'app/modules/safety/reports/reports-screen.tsx',
+})
 const screen = screenRoute('Your reports', ReportsScreen)
 
 export const loader = screenLoader(prefetchReports)

@@ -1,12 +1,11 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 import { prefetchSavedTrips } from '../modules/trips/saved-trips/saved-trips-query.ts'
 
-const SavedScreen = lazyScreen(
-  'app/modules/trips/saved-trips/saved-screen.tsx',
-  async () => (await import('../modules/trips/saved-trips/saved-screen.tsx')).SavedScreen,
-)
+const SavedScreen = lazy(async () => (await import('../modules/trips/saved-trips/saved-screen.tsx')).SavedScreen, {
+  source: 'app/modules/trips/saved-trips/saved-screen.tsx',
+})
 const screen = screenRoute('Saved trips', SavedScreen)
 
 export const loader = screenLoader(prefetchSavedTrips)

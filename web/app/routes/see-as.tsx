@@ -1,12 +1,11 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 import { prefetchSeeAs } from '../modules/privacy/see-as/viewer-kinds.ts'
 
-const SeeAsScreen = lazyScreen(
-  'app/modules/privacy/see-as/see-as-screen.tsx',
-  async () => (await import('../modules/privacy/see-as/see-as-screen.tsx')).SeeAsScreen,
-)
+const SeeAsScreen = lazy(async () => (await import('../modules/privacy/see-as/see-as-screen.tsx')).SeeAsScreen, {
+  source: 'app/modules/privacy/see-as/see-as-screen.tsx',
+})
 const screen = screenRoute('See as', SeeAsScreen)
 
 export const loader = screenLoader(prefetchSeeAs)

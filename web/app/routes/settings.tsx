@@ -1,11 +1,13 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 import { prefetchSettings } from '../modules/people/settings/exports-query.ts'
 
-const SettingsScreen = lazyScreen(
-  'app/modules/people/settings/settings-screen.tsx',
+const SettingsScreen = lazy(
   async () => (await import('../modules/people/settings/settings-screen.tsx')).SettingsScreen,
+  {
+    source: 'app/modules/people/settings/settings-screen.tsx',
+  },
 )
 // imported as the screen is: a route's own styles stand in the page a second time
 const city = {

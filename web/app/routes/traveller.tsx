@@ -1,11 +1,13 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { loaderWith404 } from '../lib/screen-loader.ts'
 import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
 import { travellerQuery } from '../modules/matching/travellers/traveller-query.ts'
 
-const TravellerScreen = lazyScreen(
-  'app/modules/matching/travellers/traveller-screen.tsx',
+const TravellerScreen = lazy(
   async () => (await import('../modules/matching/travellers/traveller-screen.tsx')).TravellerScreen,
+  {
+    source: 'app/modules/matching/travellers/traveller-screen.tsx',
+  },
 )
 
 /** Whether there is nobody of that name for this viewer. */

@@ -1,11 +1,13 @@
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 import { prefetchOverlaps } from '../modules/matching/overlaps/prefetch-overlaps.ts'
 
-const OverlapsScreen = lazyScreen(
-  'app/modules/matching/overlaps/overlaps-screen.tsx',
+const OverlapsScreen = lazy(
   async () => (await import('../modules/matching/overlaps/overlaps-screen.tsx')).OverlapsScreen,
+  {
+    source: 'app/modules/matching/overlaps/overlaps-screen.tsx',
+  },
 )
 const screen = screenRoute('Who overlaps', OverlapsScreen)
 

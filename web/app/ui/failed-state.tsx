@@ -1,8 +1,8 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
+import { useFocusAfterRetry } from './focus.ts'
 import { Stamp, type StampName } from './picture/stamp.tsx'
-import { useFocusAfterRetry } from './use-focus-after-retry.ts'
 
 interface EmptyStateProps {
   stamp: StampName

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
-import { followServerClock, serverNow } from './server-clock.ts'
+import { useHydrated } from '../hooks.ts'
+import { followServerClock, serverNow } from './dates.ts'
+import { dayAt } from './trip-dates.ts'
 
 const Now = createContext(0)
 const MINUTE = 60_000
@@ -20,3 +22,9 @@ export function NowProvider({ start, children }: { start: number; children: Reac
 
 /** Milliseconds since 1970, the same on the server and at hydration. */
 export const useNow = () => use(Now)
+
+/** The day where the traveller is, as `YYYY-MM-DD`; that of Greenwich while a screen takes over what the server rendered. */
+export function useOwnToday(): string {
+  const now = useNow()
+  return dayAt(useHydrated() ? now - new Date(now).getTimezoneOffset() * MINUTE : now)
+}

@@ -2,8 +2,8 @@ import { LIVE_PATH } from '@caravan/contract/live.ts'
 import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
 import { call } from '../call.ts'
-import { scrollIdle } from '../scroll-idle.ts'
 import { endSession, signedOut } from '../viewer/logout.ts'
+import { scrollIdle } from '../when-idle.ts'
 import { type LiveConnection, type Transport, watchOutcome } from './live-connection.ts'
 
 const ANSWERED_WITHIN = 10_000

@@ -2,10 +2,9 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { dropPersisted, isSignedInHere } from '../viewer/browser-owner.ts'
 import { signedOut } from '../viewer/logout.ts'
-import { viewerQuery } from '../viewer/viewer-query.ts'
+import { viewerQuery } from '../viewer/use-viewer.ts'
 import { isKept } from './as-of.ts'
-import { persistedQueries } from './persisted-queries.ts'
-import { openQueryStore, type QueryStore } from './query-store.ts'
+import { openQueryStore, persistedQueries, type QueryStore } from './query-store.ts'
 
 /** Whoever has just read something may lose the network next. */
 const SOON_MS = 200

@@ -1,6 +1,6 @@
 import { hydrate, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { persistedQueries, restoredQueries } from './persisted-queries.ts'
+import { persistedQueries, restoredQueries } from './query-store.ts'
 
 const DAY = 86_400_000
 const keysOf = (queries: { queryKey: readonly unknown[] }[]) => queries.map(({ queryKey }) => queryKey[0])

@@ -1,11 +1,30 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { hydrate, onlineManager, type QueryClient } from '@tanstack/react-query'
-import { ChunkLoadError } from '../chunks/chunk-load-error.ts'
+import { ChunkLoadError } from '../lazy.tsx'
 import { createQueryClient } from '../query/query-client.ts'
 import { lastSignedIn } from '../viewer/browser-owner.ts'
-import { restoredQueries } from './persisted-queries.ts'
-import { readQueryStore } from './query-store.ts'
-import { reloadOnceServed } from './reload-once-served.ts'
+import { readQueryStore, restoredQueries } from './query-store.ts'
+
+const FIRST_MS = 2000
+const MAX_MS = 30_000
+
+/**
+ * Loads the page again as soon as the server answers. A browser takes itself for online as soon as it has an address, or
+ * while the server alone is away, and says nothing when pages can be had again.
+ */
+async function reloadOnceServed(): Promise<void> {
+  // spread, so that the pages of many do not come back together
+  for (let delay = FIRST_MS; ; delay = Math.min(2 * delay, MAX_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random() / 2)))
+    if (await isServed()) return location.reload()
+  }
+}
+
+const isServed = () =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** Without a network nothing that was let go of could be read again. */
 const FOR_GOOD = { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } }

@@ -1,7 +1,8 @@
 import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
-import { type Pages, pagedQuery } from './paged-query.ts'
+import { expect, it, test, vi } from 'vitest'
+import { distinctItems, type Pages, pagedQuery } from './paged-query.ts'
 import { itemsOf, mapItems, patchData, patchNewest, patchPages, withFirst, withoutItem } from './patch-pages.ts'
+import { nextCursor } from './query-client.ts'
 
 const KEY = ['/api/things']
 interface Thing {
@@ -140,4 +141,20 @@ test('the cursor of a page asks for the next one', async () => {
   }))
   await client.fetchInfiniteQuery({ ...pagedQuery(KEY, readPage), pages: 3 })
   expect(readPage.mock.calls.map(([query]) => query)).toEqual([{}, { before: 'cursor' }])
+})
+
+it('finds the cursor of the next page', () => {
+  expect(nextCursor('</api/posts?limit=10&before=a%2Bb>; rel="next"')).toBe('a+b')
+  expect(nextCursor('</x?before=1>; rel="prev", <http://h/api/posts?before=2>; rel="next"')).toBe('2')
+})
+
+it.each([null, '', '</api/posts?page=1>; rel="prev"', '</api/posts>; rel="next"'])('finds none in %s', (link) => {
+  expect(nextCursor(link)).toBeUndefined()
+})
+
+const page = (...ids: string[]) => ({ items: ids.map((id) => ({ id })), next: 'cursor' })
+
+it('what two pages hold is in the first of them alone', () => {
+  const pages = { pages: [page('aiko', 'tomas'), page('tomas', 'priya'), page('aiko')], pageParams: ['', 'b', 'c'] }
+  expect(distinctItems(pages).pages).toEqual([page('aiko', 'tomas'), page('priya'), page()])
 })

@@ -1,8 +1,7 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import type { MiddlewareFunction } from 'react-router'
-import { serverCalls } from '../server-calls.ts'
-import { serverContext, viewerContext } from '../server-context.ts'
-import { findViewer } from './viewer-query.ts'
+import { serverCalls, serverContext, viewerContext } from '../server-context.ts'
+import { findViewer } from './use-viewer.ts'
 
 /** Whether nothing is to be done, or to be known, before any screen is there for them. */
 export const seesScreens = ({ isSuspended, onboardingCompleted, isAdult }: OwnUser) =>

@@ -1,8 +1,27 @@
-import type { OwnUser } from '@caravan/contract/users.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { currentUser, type OwnUser } from '@caravan/contract/users.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../../root.tsx'
-import { viewerQuery } from './viewer-query.ts'
+import { type Calls, call } from '../call.ts'
+import { isCallError } from '../call-error.ts'
+
+/** The signed-in traveller, or null for a visitor. */
+export async function findViewer(by: Calls['call'] = call): Promise<OwnUser | null> {
+  try {
+    return await by(currentUser)
+  } catch (error) {
+    if (isCallError(error) && error.status === 401) return null
+    throw error
+  }
+}
+
+export const viewerQuery = queryOptions({
+  queryKey: ['/api/auth/user'],
+  queryFn: () => findViewer(),
+  // A change of the own user puts the answer into the cache: it never grows stale by itself.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
 
 const useFollowedViewer = (): OwnUser | null => useQuery(viewerQuery).data ?? null
 /** On the server nothing changes while a page is rendered, and a page asks a dozen times. */

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import MapPin from 'lucide-react/icons/map-pin'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
+import { useDebouncedValue } from '../../lib/hooks.ts'
 import { TextInput } from '../../ui/form/field.tsx'
 import styles from './place-combobox.module.css'
 import { SuggestionList, useListbox } from './suggestion-list.tsx'
@@ -17,7 +17,7 @@ export const regionLine = ({ name, region }: Place): string => (region === name 
 
 const DELAY = 150
 
-export type PlaceSearch =
+type PlaceSearch =
   | { state: 'idle' | 'loading' | 'failed'; places: readonly Place[] }
   | { state: 'found' | 'none'; places: readonly Place[] }
 

@@ -1,8 +1,18 @@
 import { isRouteErrorResponse } from 'react-router'
+import { lazy } from '../../lib/lazy.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from './failure.tsx'
-import { NotFoundPage } from './lazy-not-found-page.ts'
 import { PublicPage } from './public-page.tsx'
+
+/** Loaded where something is not there: no other first view brings it. */
+export const NotFoundPage = lazy(async () => (await import('./not-found-page.tsx')).NotFoundPage, {
+  source: 'app/modules/shell/not-found-page.tsx',
+})
+
+/** Likewise: to visitors alone. */
+export const SignInPage = lazy(async () => (await import('./not-found-page.tsx')).SignInPage, {
+  source: 'app/modules/shell/not-found-page.tsx',
+})
 
 /** What is shown where a page broke. It relies on nothing that the page itself provides. */
 export function ErrorPage({ error }: { error: unknown }) {

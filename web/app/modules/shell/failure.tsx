@@ -1,14 +1,36 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { isChunkLoadError } from '../../lib/chunks/chunk-load-error.ts'
-import { reloadForRelease } from '../../lib/chunks/reload-for-release.ts'
+import { type ReactNode, useRef } from 'react'
+
+import { isChunkLoadError } from '../../lib/lazy.tsx'
+import { useRetryOnceBack } from '../../lib/reload-for-release.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFocusAfterRetry } from '../../ui/focus.ts'
 import { useOnline } from '../../ui/offline-bar.tsx'
 import { Stamp } from '../../ui/picture/stamp.tsx'
-import { useFocusAfterRetry } from '../../ui/use-focus-after-retry.ts'
-import { PageMessage } from './page-message.tsx'
+import styles from './failure.module.css'
 
 interface Props {
+  /** Decoration beside the words. */
+  picture: ReactNode
+  title: string
+  words: string
+  /** Buttons that lead on. */
+  children: ReactNode
+}
+
+/** The middle of a page that leads nowhere: what happened, and where to go. */
+export const PageMessage = ({ picture, title, words, children }: Props) => (
+  <div className={styles.page}>
+    {picture}
+    <div className={styles.words}>
+      <h1>{title}</h1>
+      <p>{words}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  </div>
+)
+
+interface FailureProps {
   error: unknown
   busy?: boolean
   onRetry: () => void
@@ -27,20 +49,13 @@ const NOT_LOADED = {
 }
 
 /** In place of what broke or did not come. A page whose release is gone is loaded anew, once. */
-export function Failure({ error, busy, onRetry, children }: Props) {
+export function Failure({ error, busy, onRetry, children }: FailureProps) {
   const isOnline = useOnline()
   const isMissing = isChunkLoadError(error)
   const { title, words } = isMissing ? (isOnline ? NOT_LOADED : OFFLINE) : BROKEN
-  const retry = useEffectEvent(onRetry)
   const place = useRef<HTMLDivElement>(null)
   useFocusAfterRetry(place)
-  useEffect(() => {
-    if (!isMissing) return
-    void reloadForRelease()
-    const tryAgain = () => retry()
-    addEventListener('online', tryAgain)
-    return () => removeEventListener('online', tryAgain)
-  }, [isMissing])
+  useRetryOnceBack(onRetry, isMissing)
   return (
     <div ref={place} role="alert" className="flex grow flex-col">
       <title>{title}</title>

@@ -1,4 +1,6 @@
-import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { lazy } from '../../lib/lazy.tsx'
 
 /** What is around every screen behind the sign-in. */
-export const LazyShell = lazyScreen('app/modules/shell/shell.tsx', async () => (await import('./shell.tsx')).Shell)
+export const LazyShell = lazy(async () => (await import('./shell.tsx')).Shell, {
+  source: 'app/modules/shell/shell.tsx',
+})

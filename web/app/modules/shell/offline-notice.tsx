@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { useDeferredComponent } from '../../lib/lazy.tsx'
 import { OFFLINE_PAGE } from '../../lib/offline/offline-names.ts'
 import { isOfflinePage, OFFLINE_PAGE_ID } from '../../lib/offline/offline-page.ts'
-import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
 import { afterFirstView, whenIdle } from '../../lib/when-idle.ts'
 import { Spinner } from '../../ui/button.tsx'
 import { OFFLINE, OfflineBar, useOnline } from '../../ui/offline-bar.tsx'
@@ -21,7 +21,7 @@ export const LoadingFallback = () => (
   </div>
 )
 
-const load = async () => (await import('./offline-parts.ts')).AsOfNotice
+const load = async () => (await import('./offline-parts.tsx')).AsOfNotice
 
 /** Says what still works while the network is away; with the script that no first view brings, also as of when it is. */
 export function OfflineNotice() {

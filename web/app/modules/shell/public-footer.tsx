@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { signInAddress } from '../../lib/viewer/browser-owner.ts'
-import { Brand } from './brand.tsx'
 import styles from './public-footer.module.css'
+import { Brand } from './public-page.tsx'
 
 /** One step up, above the title of a public page. */
 export const BackLink = ({ href, children }: { href: string; children: string }) => (

@@ -1,6 +1,18 @@
 import Check from 'lucide-react/icons/check'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useField } from './field.tsx'
+
+/** A choice by itself: pressed or not. For a set of choices use `ChipGroup`. */
+export function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="chip" aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** A word about someone, on paper; not to be pressed. */
+export const InterestChip = ({ children }: { children: ReactNode }) => <span className="bit">{children}</span>
 
 export interface ChipOption<T extends string> {
   value: T

@@ -1,10 +1,10 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { useReturnFocus } from './dialog.tsx'
 import { closeOnEscape, useBackCloses } from './use-back-closes.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
-export interface AlertDialogProps {
+interface AlertDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string

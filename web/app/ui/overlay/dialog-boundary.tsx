@@ -1,7 +1,6 @@
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { isChunkLoadError } from '../../lib/chunks/chunk-load-error.ts'
-import { reloadForRelease } from '../../lib/chunks/reload-for-release.ts'
-import { retryFailedChunks } from '../../lib/lazy-component.tsx'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { ChunkBoundary } from '../../lib/lazy.tsx'
+import { reloadForRelease } from '../../lib/reload-for-release.ts'
 import { Button, Spinner } from '../button.tsx'
 import { keepOpener, useBackCloses } from './use-back-closes.ts'
 
@@ -52,25 +51,16 @@ interface Props {
 }
 
 /** Around dialogs that come in chunks of their own: one that is on its way, or does not come, has another in its place. */
-export class DialogBoundary extends Component<Props, { error: unknown }> {
-  override state: { error: unknown } = { error: null }
-  static getDerivedStateFromError = (error: unknown) => ({ error })
-
-  readonly #retry = () => {
-    retryFailedChunks()
-    this.setState({ error: null })
+export function DialogBoundary({ children, ...props }: Props) {
+  function closeMissing(retry: () => void) {
+    retry()
+    props.onClose()
   }
-  readonly #close = () => {
-    this.#retry()
-    this.props.onClose()
-  }
-
-  override render() {
-    const { error } = this.state
-    if (!error) return <Suspense fallback={<PendingDialog {...this.props} />}>{this.props.children}</Suspense>
-    if (!isChunkLoadError(error)) throw error
-    return <MissingDialog onRetry={this.#retry} onClose={this.#close} />
-  }
+  return (
+    <ChunkBoundary missing={(retry) => <MissingDialog onRetry={retry} onClose={() => closeMissing(retry)} />}>
+      <Suspense fallback={<PendingDialog {...props} />}>{children}</Suspense>
+    </ChunkBoundary>
+  )
 }
 
 /** The browser's own dialog: it needs nothing that would have to be loaded. */

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
-import { usePrefetch } from '../../lib/use-prefetch.ts'
+import { usePrefetch } from '../../lib/when-idle.ts'
 import { toast } from '../toast/toast.ts'
 import type { DropdownMenu } from './dropdown-menu.tsx'
 

@@ -1,7 +1,6 @@
 import { initialOf } from '@caravan/postcards/initial.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { srcSetOf } from './picture-shapes.ts'
-import { useFailedPictures } from './use-failed-pictures.ts'
+import { srcSetOf, useFailedPictures } from './picture.tsx'
 
 export interface AvatarPerson {
   id: string

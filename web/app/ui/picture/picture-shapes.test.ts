@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import { expect, test } from 'vitest'
-import { shapeOf, sizesFor } from './picture-shapes.ts'
+import { shapeOf, sizesFor } from './picture.tsx'
 
 function previewOf(width: number, height: number): string {
   const pixels = new Uint8Array(width * height * 4).fill(255)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { useFailedPictures } from './use-failed-pictures.ts'
+import { useFailedPictures } from './picture.tsx'
 
 export type StampName =
   | 'together'

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { isHidden } from '../../lib/query/hidden-items.ts'
-import { loadToastView } from './load-toast-view.ts'
 import { removeWithUndo } from './remove-with-undo.ts'
 import { currentToast, dismissToast, undoToast } from './toast.ts'
+import { loadToastView } from './toaster.tsx'
 
 /** Where the browser's events arrive. */
 let page: EventTarget & { hidden?: boolean }

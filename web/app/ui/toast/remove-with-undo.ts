@@ -1,7 +1,7 @@
 import { hideItem, isHidden, showItem } from '../../lib/query/hidden-items.ts'
 import { onLogout } from '../../lib/viewer/logout.ts'
-import { loadToastView } from './load-toast-view.ts'
 import { currentToast, dismissToast, type ToastContent, toast } from './toast.ts'
+import { loadToastView } from './toaster.tsx'
 
 /**
  * Shows a toast with Undo. The answer, once it has closed, says whether that was pressed. It closes at once where the

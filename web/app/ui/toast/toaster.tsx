@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
+import { useDeferredComponent } from '../../lib/lazy.tsx'
 import { onFirstInteraction } from '../../lib/when-idle.ts'
-import { loadToastView } from './load-toast-view.ts'
 import { currentToast, onToast } from './toast.ts'
+
+/** What renders toasts: it comes after the first view, before there is anything to say. */
+export const loadToastView = async () => (await import('./toast-view.tsx')).ToastView
 
 /**
  * Mounted once, at the head of the page. What it needs comes once somebody does something, before there is anything to say:

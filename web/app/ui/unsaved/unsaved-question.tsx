@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { lazyComponent } from '../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../lib/use-prefetch.ts'
+import { lazy } from '../../lib/lazy.tsx'
+import { usePrefetch } from '../../lib/when-idle.ts'
 import { DialogBoundary } from '../overlay/dialog-boundary.tsx'
 import { firstUnsavedForm, hasUnsavedForm, type Unsaved, watchUnsavedForms } from './use-unsaved.ts'
 
 const loadDialog = () => import('./leave-dialog.tsx')
-const LeaveDialog = lazyComponent(async () => (await loadDialog()).LeaveDialog)
+const LeaveDialog = lazy(async () => (await loadDialog()).LeaveDialog)
 const LATER = [loadDialog]
 
 /** A link that carries this in its state leaves without a question: what was typed waits in its draft. */

@@ -5,19 +5,12 @@ import { call } from '../../../lib/call.ts'
 import { detailOf, mayPass } from '../../../lib/call-error.ts'
 import type { Pages } from '../../../lib/query/paged-query.ts'
 import { mapItems, patchData, withoutItem } from '../../../lib/query/patch-pages.ts'
-import { keepMessageDraft } from '../talk/outbox/message-drafts.ts'
 import { type Outbox, openOutbox, type SendOutcome } from '../talk/outbox/outbox.ts'
-import type { Unsent } from '../talk/outbox/outbox-store.ts'
+import { keepMessageDraft, type Unsent } from '../talk/outbox/outbox-store.ts'
 import type { Thread } from '../talk/thread.ts'
 import { addToThread } from '../talk/thread-query.ts'
 import { type GroupTalkMessage, groupThread, toTalkMessage } from './chat/group-thread.ts'
-import {
-  cityGroupChatsKey,
-  groupChatKey,
-  groupMembersKey,
-  groupThreadKey,
-  joinedGroupChatsKey,
-} from './group-chats-query.ts'
+import { cityGroupChatsKey, groupChatKey, groupMembersKey, groupThreadKey, joinedGroupChatsKey } from './queries.ts'
 
 const TIMEOUT_MS = 20_000
 

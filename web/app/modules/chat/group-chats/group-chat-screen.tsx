@@ -3,25 +3,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { isCallError } from '../../../lib/call-error.ts'
-import { serverNow } from '../../../lib/dates/server-clock.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { serverNow } from '../../../lib/dates/dates.ts'
+import { lazy, useDeferredComponent } from '../../../lib/lazy.tsx'
 import { useLivePolling } from '../../../lib/live/use-live.ts'
-import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BackButton } from '../../shell/navigation/back-button.tsx'
+import { BackButton } from '../../shell/navigation/topbar.tsx'
 import { TalkSkeleton } from '../talk/log/talk-states.tsx'
 import { GroupBody } from './chat/group-body.tsx'
 import { endGroupChat, groupOutbox, useHasEnded } from './group-chat-cache.ts'
-import { mayReadAgain } from './group-chat-reads.ts'
 import styles from './group-chat-screen.module.css'
-import { groupChatQuery } from './group-chats-query.ts'
 import { GroupHeader } from './header/group-header.tsx'
 import { JoinInvitation, KeepBanner } from './join-invitation.tsx'
+import { groupChatQuery, mayReadAgain } from './queries.ts'
 
 const toNearMe = (
   <LinkButton to="/near-me" variant="primary">
@@ -30,7 +28,7 @@ const toNearMe = (
 )
 
 /** Not there for this viewer, for whatever reason. */
-export const MissingChat = ({ title, children }: { title: string; children?: ReactNode }) => (
+const MissingChat = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={styles.whole}>
     <EmptyState stamp="signpost" heading="h1" title={title} action={toNearMe}>
       {children}
@@ -39,7 +37,7 @@ export const MissingChat = ({ title, children }: { title: string; children?: Rea
 )
 
 /** Said at once by a screen reader: it takes the place of what was being read. */
-export function EndedChat() {
+function EndedChat() {
   const place = useRef<HTMLDivElement>(null)
   // the field that had the focus is gone
   useEffect(() => {
@@ -60,7 +58,7 @@ interface FailureProps {
   retry: () => void
 }
 
-export const GroupChatFailure = ({ isOffline, isFetching, retry }: FailureProps) => (
+const GroupChatFailure = ({ isOffline, isFetching, retry }: FailureProps) => (
   <>
     <header className={styles.header}>
       <BackButton />
@@ -74,7 +72,7 @@ export const GroupChatFailure = ({ isOffline, isFetching, retry }: FailureProps)
 )
 
 /** Where the header and the log will be. */
-export const GroupChatSkeleton = () => (
+const GroupChatSkeleton = () => (
   <>
     <header className={styles.header}>
       <BackButton />
@@ -92,13 +90,13 @@ export const GroupChatSkeleton = () => (
 /** Without a connection the chat itself is asked for so much less often than its messages. */
 const POLLS_OF_MESSAGES = 4
 
-export type FoundGroupChat =
+type FoundGroupChat =
   | { state: 'found'; chat: GroupChat }
   | { state: 'loading' | 'missing' | 'ended' }
   | { state: 'failed'; isOffline: boolean; isFetching: boolean; retry: () => void }
 
 /** The chat that the address names. What was there and is refused later has ended. */
-export function useGroupChat(id: string): FoundGroupChat {
+function useGroupChat(id: string): FoundGroupChat {
   const client = useQueryClient()
   const { id: viewerId } = useSignedIn()
   const hasEnded = useHasEnded(id)
@@ -145,7 +143,7 @@ function useAtEnd(expiresAt: string | undefined, run: () => void): void {
   }, [expiresAt])
 }
 
-const MembersSheet = lazyComponent(async () => (await import('./members/members-sheet.tsx')).MembersSheet)
+const MembersSheet = lazy(async () => (await import('./members/members-sheet.tsx')).MembersSheet)
 
 const loadGroupPlans = async () => (await import('../../meetups/plans/group-plans.tsx')).GroupPlans
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
-import { useOutboxRetries, useResume } from '../talk/outbox/use-outbox-retries.ts'
+import { useOutboxRetries, useResume } from '../talk/outbox/outbox.ts'
 import { stopFollowingAll } from '../talk/thread.ts'
 import { addAnnounced } from '../talk/thread-query.ts'
 import {

@@ -14,7 +14,7 @@ import { catchUp } from '../talk/thread-query.ts'
 import { groupThread } from './chat/group-thread.ts'
 import { refetchGroupChat, refetchGroupLists } from './group-chat-cache.ts'
 import styles from './group-chat-screen.module.css'
-import { groupChatKey, isKeepOpen, memberCountText } from './group-chats-query.ts'
+import { groupChatKey, isKeepOpen, memberCountText } from './queries.ts'
 
 /** In the last hours of a chat: leads to where one says whom one wants to keep in touch with. */
 export function KeepBanner({ keepFrom, onOpen }: { keepFrom: string; onOpen: () => void }) {

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { patchWithMessage, patchWithRead } from './conversation-cache.ts'
-import { conversationsKey, unreadConversationsQuery } from './conversations-query.ts'
+import { conversationsKey, unreadConversationsQuery } from './queries.ts'
 
 const mara = 'mara'
 const aiko = {

@@ -11,7 +11,7 @@ import { type Outbox, openOutbox, type SendOutcome } from '../talk/outbox/outbox
 import type { Unsent } from '../talk/outbox/outbox-store.ts'
 import { addToThread } from '../talk/thread-query.ts'
 import { matchThread } from './chat/match-thread.ts'
-import { conversationKey, conversationsKey, unreadConversationsQuery } from './conversations-query.ts'
+import { conversationKey, conversationsKey, unreadConversationsQuery } from './queries.ts'
 
 /** A conversation with a message that came; the same one where it knew of it already. */
 function withMessage(conversation: Conversation, message: Message, viewerId: string): Conversation {

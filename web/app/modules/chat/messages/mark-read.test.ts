@@ -2,7 +2,7 @@ import type { Conversation } from '@caravan/contract/messages.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hasMarkFailed, markRead, patchWithMessage, resendReadMarks } from './conversation-cache.ts'
-import { conversationsKey, unreadConversationsQuery } from './conversations-query.ts'
+import { conversationsKey, unreadConversationsQuery } from './queries.ts'
 
 const mara = 'mara'
 const aiko = {

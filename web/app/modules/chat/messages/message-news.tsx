@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { readAloud } from '../../../ui/live-region.tsx'
-import { useUnreadCount } from './use-unread-count.ts'
+import { useUnreadCount } from './queries.ts'
 
 /**
  * Says on every other screen that a message has come, and counts unread conversations in the title. Neither names anybody

@@ -3,19 +3,18 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
-import chatStyles from './chat/chat.module.css'
 import { ChatPane } from './chat/chat-pane.tsx'
-import { conversationsQuery } from './conversations-query.ts'
 import { rowId } from './list/conversation-item.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
 import styles from './messages-screen.module.css'
+import { conversationsQuery } from './queries.ts'
 
-const NewChatDialog = lazyComponent(async () => (await import('./list/new-chat-dialog.tsx')).NewChatDialog)
+const NewChatDialog = lazy(async () => (await import('./list/new-chat-dialog.tsx')).NewChatDialog)
 
 /** Who to talk to, and the conversation that the address names. On a phone one of the two at a time. */
 export function MessagesScreen() {
@@ -50,7 +49,7 @@ export function MessagesScreen() {
 function NoneOpen() {
   const hasSome = useInfiniteQuery(conversationsQuery()).data?.pages.some(({ items }) => items.length > 0)
   return (
-    <section className={`${chatStyles.chat} ${chatStyles.none}`} aria-label="Chat">
+    <section className={`${styles.chat} ${styles.none}`} aria-label="Chat">
       {hasSome ? (
         <div className={styles.selectOne}>
           <EmptyState stamp="letterbox" title="Select a conversation" />

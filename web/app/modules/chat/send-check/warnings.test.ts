@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HURTFUL, HURTFUL_UNSPACED } from './hurtful-words.ts'
-import { findWarnings, type Warning } from './send-question.tsx'
+import { findWarnings, type Warning } from './send-check.tsx'
 
 const ASKED: Record<Warning, string[]> = {
   phone: [

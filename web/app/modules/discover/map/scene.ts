@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../../../lib/motion.ts'
+import { prefersReducedMotion } from '../../../lib/device-choice.ts'
 import { createBackdrop } from './backdrop.ts'
 import { type Cluster, clusterAt, clusterPlaces, drawClusters, type MapColours, type PlacedPlace } from './clusters.ts'
 import {
@@ -22,7 +22,7 @@ const MAX_RATIO = 2
 const MIDDLE = { latitude: 24, longitude: 12 }
 const NOTHING: Size = { width: 0, height: 0 }
 
-export type MapScene = ReturnType<typeof createScene>
+type MapScene = ReturnType<typeof createScene>
 
 /** What the canvas shows. Whatever changes asks for one frame, however often it does until then. */
 export function createScene(canvas: HTMLCanvasElement) {

@@ -4,8 +4,8 @@ import { SHORT_MONTHS } from '@caravan/contract/months.ts'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useOwnToday } from '../../../lib/dates/own-today.ts'
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { useOwnToday } from '../../../lib/dates/now.tsx'
+import { useDebouncedValue } from '../../../lib/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../../ui/failed-state.tsx'
 import { Loading, SkeletonText } from '../../../ui/skeleton.tsx'
@@ -44,7 +44,7 @@ interface MonthSliderProps {
 }
 
 /** All of the coming twelve months, or one of them. */
-export function MonthSlider({ step, today, onChange }: MonthSliderProps) {
+function MonthSlider({ step, today, onChange }: MonthSliderProps) {
   const id = useId()
   const steps = Array.from({ length: MAX_STEPS + 1 }, (_, index) => index)
   return (
@@ -84,7 +84,7 @@ interface Props {
 }
 
 /** The places that the map shows, those with most travellers first: each leads to its trips. */
-export function MapPlaceList({ query, places, hasMore, when, addressOf }: Props) {
+function MapPlaceList({ query, places, hasMore, when, addressOf }: Props) {
   const { data, isLoading, isFetching, isError, isPlaceholderData, refetch } = query
   if (isLoading) return <Waiting />
   if (!data || isError) {

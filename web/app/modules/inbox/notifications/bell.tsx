@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import { Link } from 'react-router'
+import { useHydrated } from '../../../lib/hooks.ts'
 import { useHasAwaitedConnection } from '../../../lib/live/use-live.ts'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { NewCount } from '../../../ui/badge.tsx'
 import styles from './bell.module.css'
-import { unreadNotificationsQuery } from './notifications-query.ts'
+import { unreadNotificationsQuery } from './queries.ts'
 
 /** Leads to what happened, and counts what is new. From 1024 px on it is in the sidebar, below at the head of each screen. */
 export function Bell({ className = '' }: { className?: string }) {

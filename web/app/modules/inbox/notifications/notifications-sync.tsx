@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveConnection } from '../../../lib/live/live-connection.ts'
 import { useLive, useOnReconnect } from '../../../lib/live/use-live.ts'
-import { resendNotificationMarks } from './mark-notifications-read.ts'
-import { applyNotificationNews, refetchNotifications } from './notification-cache.ts'
+import { applyNotificationNews, refetchNotifications, resendNotificationMarks } from './queries.ts'
 
 /** Mounted once on every signed-in page: puts live notifications into the cache. Renders nothing. */
 export function NotificationsSync() {

@@ -1,5 +1,7 @@
 import { readPush } from '@caravan/contract/push.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import BellRing from 'lucide-react/icons/bell-ring'
+import { type RefObject, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +14,7 @@ const pushQuery = () =>
 const deviceKey = ['push on this device']
 
 /** Push on this device: whether it is time to offer it, whether it is on, and how to turn it. */
-export function usePush() {
+function usePush() {
   const client = useQueryClient()
   const { data: push } = useQuery(pushQuery())
   const { data: isOn } = useQuery({ queryKey: deviceKey, queryFn: isPushOn, networkMode: 'always' })
@@ -40,7 +42,7 @@ const FAILED = {
   tone: 'danger',
 } as const
 
-export const PUSH_QUESTION = 'Let this device show notifications also while the app is closed?'
+const PUSH_QUESTION = 'Let this device show notifications also while the app is closed?'
 
 /** Push on this device, offered after the first match. */
 export function PushOffer() {
@@ -55,4 +57,59 @@ export function PushOffer() {
       </Button>
     </div>
   )
+}
+
+const NOT_NOW = 'push-invitation'
+
+interface Props {
+  /** Takes the focus when the card goes. */
+  beside: RefObject<HTMLElement | null>
+}
+
+/** Asks for push after the first match, until this device has answered. The browser asks only after it. */
+export function PushInvitation({ beside }: Props) {
+  const [isOpen, setOpen] = useState(mayInvite)
+  return isOpen ? <Invitation onNotNow={() => setOpen(false)} beside={beside} /> : null
+}
+
+function Invitation({ onNotNow, beside }: Props & { onNotNow: () => void }) {
+  const { isOffered, isOn, isPending, turn } = usePush()
+  if (!isOffered || isOn !== false) return null
+  const notNow = () => {
+    keepAnswer()
+    onNotNow()
+    beside.current?.focus({ preventScroll: true })
+  }
+  return (
+    <aside className={`${styles.invitation} card`} aria-label="Notifications on this device">
+      <BellRing className="icon" aria-hidden="true" />
+      <p>{PUSH_QUESTION}</p>
+      <div className={styles.actions}>
+        <Button variant="yes" busy={isPending} onClick={() => turn(true)}>
+          Turn on here
+        </Button>
+        <Button variant="quiet" onClick={notNow}>
+          Not now
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+/** A traveller whom the browser asked before has said what they want, here or in the settings. */
+function mayInvite(): boolean {
+  if (!isPushPossible() || Notification.permission !== 'default') return false
+  try {
+    return localStorage.getItem(NOT_NOW) === null
+  } catch {
+    return false
+  }
+}
+
+function keepAnswer(): void {
+  try {
+    localStorage.setItem(NOT_NOW, 'not now')
+  } catch {
+    // full or forbidden: asked again on the next visit
+  }
 }

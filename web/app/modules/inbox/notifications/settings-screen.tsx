@@ -16,10 +16,9 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
-import { settingsQuery } from './notifications-query.ts'
-import screenStyles from './notifications-screen.module.css'
+import styles from './notifications-screen.module.css'
 import { PushOffer } from './push-offer.tsx'
-import styles from './settings-screen.module.css'
+import { settingsQuery } from './queries.ts'
 
 interface Switched {
   kind: NotificationKind
@@ -28,7 +27,7 @@ interface Switched {
 }
 
 /** Each switch is saved by itself, shown at once, and turned back where that failed. */
-export function useSwitching(): (switched: Switched) => void {
+function useSwitching(): (switched: Switched) => void {
   const client = useQueryClient()
   return (switched) => {
     const id = `${switched.kind} ${switched.channel}`
@@ -65,7 +64,7 @@ const CHANNELS: [NotificationChannel, string][] = [
 
 /** Which kinds are sent, and through which channels. */
 export const NotificationSettingsScreen = () => (
-  <div className={screenStyles.notifications}>
+  <div className={styles.notifications}>
     <TopBar title="Notification settings" />
     <p className="soft mb-4">
       E-mails go out for what you have not read after 15 minutes, one for each conversation until you read it.

@@ -3,16 +3,16 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import Compass from 'lucide-react/icons/compass'
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { useLivePolling } from '../../../lib/live/use-live.ts'
 import { useWithoutHidden } from '../../../lib/query/hidden-items.ts'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { NewCount } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
+import { useFocusNext } from '../../../ui/focus.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { AllowanceNote, unsend } from './dialog/allowance-note.tsx'
@@ -36,7 +36,7 @@ interface Props {
 /** About as many as the first view holds. */
 const SEEN_FIRST = 4
 
-export function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props) {
+function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props) {
   const query = useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })
   const { isFetched, isPaused } = useQuery(allowanceQuery())
   const [hadList] = useState(query.data !== undefined)
@@ -88,10 +88,10 @@ const loadDecline = () => import('./requests/decline-dialog.tsx')
 const loadEnd = () => import('./end-match-dialog.tsx')
 const loadMeet = () => import('../../meetups/meetings/meet-dialog.tsx')
 const loadBlock = () => import('../../safety/blocks/block-dialog.tsx')
-const DeclineDialog = lazyComponent(async () => (await loadDecline()).DeclineDialog)
-const EndMatchDialog = lazyComponent(async () => (await loadEnd()).EndMatchDialog)
-const MeetDialog = lazyComponent(async () => (await loadMeet()).MeetDialog)
-const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
+const DeclineDialog = lazy(async () => (await loadDecline()).DeclineDialog)
+const EndMatchDialog = lazy(async () => (await loadEnd()).EndMatchDialog)
+const MeetDialog = lazy(async () => (await loadMeet()).MeetDialog)
+const BlockDialog = lazy(async () => (await loadBlock()).BlockDialog)
 
 const LATER = [loadDecline, loadEnd, loadMeet, loadBlock]
 

@@ -7,13 +7,13 @@ import Check from 'lucide-react/icons/check'
 import Handshake from 'lucide-react/icons/handshake'
 import { Link } from 'react-router'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { Button } from '../../../ui/button.tsx'
+import { WithNames } from '../../../ui/linked-text.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
-import { WithNames } from '../../../ui/with-names.tsx'
 import { addressOfTrip } from '../../trips/trip-keys.ts'
 import { CommonFacts } from '../matches/common-facts.tsx'
 import { TravellerLink } from '../travellers/traveller-link.tsx'
@@ -90,7 +90,7 @@ function Action({ trip, onAsk }: { trip: Trip; onAsk: () => void }) {
 }
 
 const loadMatch = () => import('../matches/dialog/match-dialog.tsx')
-const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)
+const MatchDialog = lazy(async () => (await loadMatch()).MatchDialog)
 const LATER = [loadMatch]
 
 /** A trip whose owner has just been asked for a match. */

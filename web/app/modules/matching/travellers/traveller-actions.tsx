@@ -5,7 +5,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import Send from 'lucide-react/icons/send'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
@@ -16,8 +16,8 @@ import { AskForm } from './ask-form.tsx'
 import styles from './traveller-profile.module.css'
 import { shareTraveller } from './traveller-trips.tsx'
 
-const MeetDialog = lazyComponent(async () => (await import('../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
-const BlockDialog = lazyComponent(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
+const MeetDialog = lazy(async () => (await import('../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
+const BlockDialog = lazy(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
 
 /** Asks, messages, shares, blocks: whatever fits how the two stand. */
 export function TravellerActions({ traveller, onGone }: { traveller: Traveller; onGone: () => void }) {

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { lazy } from '../../../lib/lazy.tsx'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { SHEET_PARAM, useClosingSheet } from './traveller-link.tsx'
 
 const loadSheet = () => import('./traveller-sheet.tsx')
-const TravellerSheet = lazyComponent(async () => (await loadSheet()).TravellerSheet)
+const TravellerSheet = lazy(async () => (await loadSheet()).TravellerSheet)
 const LATER = [loadSheet]
 
 /** The sheet of whoever the address names. It is an overlay: the server renders the screen alone. */

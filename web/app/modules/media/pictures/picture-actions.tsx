@@ -6,10 +6,10 @@ import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, type Ref, useEffect, useEffectEvent, useState } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
-import { Progress } from '../../../ui/progress.tsx'
+import { Progress } from '../../../ui/skeleton.tsx'
 import styles from './picture-actions.module.css'
 import { OFFERED_TYPES, picturesAmong } from './picture-rules.ts'
 import { isUnderWay, type PictureSource, type UploadState } from './upload-state.ts'
@@ -124,9 +124,9 @@ export const PictureInput = ({ onPicture, label, id, describedBy, invalid, ref }
   />
 )
 
-const CameraDialog = lazyComponent(async () => (await import('./camera/camera-dialog.tsx')).CameraDialog)
-const LinkDialog = lazyComponent(async () => (await import('./link/link-dialog.tsx')).LinkDialog)
-const EditorDialog = lazyComponent(async () => (await import('./editor/editor-dialog.tsx')).EditorDialog)
+const CameraDialog = lazy(async () => (await import('./camera/camera-dialog.tsx')).CameraDialog)
+const LinkDialog = lazy(async () => (await import('./link/link-dialog.tsx')).LinkDialog)
+const EditorDialog = lazy(async () => (await import('./editor/editor-dialog.tsx')).EditorDialog)
 
 interface Props {
   upload: PictureUpload

@@ -9,7 +9,7 @@ import Quote from 'lucide-react/icons/quote'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { mapItems, patchPages } from '../../../lib/query/patch-pages.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -122,7 +122,7 @@ function dayOf(time: string): { short: string; year: string; words: string } {
   return { short, year, words: `${short} ${year}` }
 }
 
-const VouchDialog = lazyComponent(async () => (await import('../vouches/vouch-dialog.tsx')).VouchDialog)
+const VouchDialog = lazy(async () => (await import('../vouches/vouch-dialog.tsx')).VouchDialog)
 
 /** Whom the viewer has met in person: a stamp for each, which nobody else is shown. */
 export function PassportScreen() {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useState } from 'react'
 import { detailOf, fieldErrors } from '../../../lib/call-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { type Sent, sendCode } from './kept-codes.ts'
 import styles from './meet-dialog.module.css'
 
-const ScannedCode = lazyComponent(async () => (await import('./scanned-code.tsx')).ScannedCode)
+const ScannedCode = lazy(async () => (await import('./scanned-code.tsx')).ScannedCode)
 
 interface Props {
   userId: string

@@ -2,18 +2,18 @@ import { type CheckIn, endCheckIn } from '@caravan/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { serverNow } from '../../../lib/dates/server-clock.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { serverNow } from '../../../lib/dates/dates.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useFocusWhenFewer } from '../../../ui/focus.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
-import { useFocusWhenFewer } from '../../../ui/use-focus-when-fewer.ts'
 import styles from './awaited-check-ins.module.css'
 import { usePlanChange } from './plan-parts.tsx'
 import { checkInsQuery } from './plan-query.ts'
 import { whenOf } from './plan-times.ts'
 
-const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
+const CheckInDialog = lazy(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
 
 /** What became of the plan. Who ended it, and how, is not said. */
 const BECAME: Record<CheckIn['plan'], string> = {

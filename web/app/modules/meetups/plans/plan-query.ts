@@ -2,7 +2,7 @@ import { listCheckIns, listGroupPlans, readPlan } from '@caravan/contract/plans.
 import { readSafety } from '@caravan/contract/trusted-contact.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call } from '../../../lib/call.ts'
-import { signalOfReads } from '../../chat/group-chats/group-chat-reads.ts'
+import { signalOfReads } from '../../chat/group-chats/queries.ts'
 
 const plansKey = ['/api/matches', 'plan']
 

@@ -7,13 +7,13 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf, isCallError } from '../../../lib/call-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { useFocusWhenFewer } from '../../../ui/focus.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { removeWithUndo } from '../../../ui/toast/remove-with-undo.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { useFocusWhenFewer } from '../../../ui/use-focus-when-fewer.ts'
 import styles from './plan-card.module.css'
 import type { PlanDialog as PlanDialogType } from './plan-dialog.tsx'
 import { CheckInSwitch, isOver, Steps, usePlanChange } from './plan-parts.tsx'
@@ -37,8 +37,8 @@ function callOffUnlessUndone(client: QueryClient, { id }: Pick<Plan, 'id'>): Pro
   })
 }
 
-const PlanDialog = lazyComponent(async () => (await import('./plan-dialog.tsx')).PlanDialog)
-const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
+const PlanDialog = lazy(async () => (await import('./plan-dialog.tsx')).PlanDialog)
+const CheckInDialog = lazy(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
 
 interface Props {
   plan: Plan

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { mapItems, patchPages } from '../../../lib/query/patch-pages.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -21,7 +21,7 @@ import { openReport } from '../../safety/reports/open-report.ts'
 import styles from './vouch-list.module.css'
 import { vouchesKey, vouchesQuery } from './vouches-query.ts'
 
-const BlockDialog = lazyComponent(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
+const BlockDialog = lazy(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
 
 /** What others say of somebody, each by name. */
 export function VouchList({ userId }: { userId: string }) {

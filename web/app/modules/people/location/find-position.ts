@@ -3,9 +3,9 @@ import { type OwnUser, saveLocation } from '@caravan/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../../lib/call.ts'
-import { viewerQuery } from '../../../lib/viewer/viewer-query.ts'
+import { viewerQuery } from '../../../lib/viewer/use-viewer.ts'
 import type { ToastContent } from '../../../ui/toast/toast.ts'
-import { cityGroupChatsKey, joinedGroupChatsKey } from '../../chat/group-chats/group-chats-query.ts'
+import { cityGroupChatsKey, joinedGroupChatsKey } from '../../chat/group-chats/queries.ts'
 import { forgetNearby, refetchNearby } from '../../discover/near-me/nearby-cache.ts'
 
 export type LocationProblem =

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
-import { Progress } from '../../../ui/progress.tsx'
+import { Progress } from '../../../ui/skeleton.tsx'
 import { AboutFields, InterestField, useUsernameCheck } from './fields/about-fields.tsx'
 import styles from './onboarding-wizard.module.css'
 import { type Answers, type Errors, errorsIn, interestsAskedIn, LAST_STEP, stepAt, stepWith } from './steps.ts'

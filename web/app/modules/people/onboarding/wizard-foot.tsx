@@ -9,7 +9,7 @@ import { logout } from '../../../lib/viewer/logout.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useOnline } from '../../../ui/offline-bar.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import { Brand } from '../../shell/brand.tsx'
+import { Brand } from '../../shell/public-page.tsx'
 import { type Errors, isAnswerName, LAST_STEP, STEPS, stepAt } from './steps.ts'
 import styles from './wizard-foot.module.css'
 

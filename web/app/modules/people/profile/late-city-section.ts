@@ -1,4 +1,4 @@
-import { latePart } from '../../../lib/late-part.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 
 /** One's city, on the profile and in the settings: a form that few use, below the rest. */
 export const LateCitySection = latePart(

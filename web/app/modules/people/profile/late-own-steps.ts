@@ -1,4 +1,4 @@
-import { latePart } from '../../../lib/late-part.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 
 /** What others know of oneself, below the rest of the profile. */
 export const LateOwnSteps = latePart(

@@ -1,7 +1,7 @@
 import { GENDER_LABELS, GENDERS } from '@caravan/contract/options.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { setReducedMotion, useReducedMotion } from '../../../lib/motion.ts'
+import { setReducedMotion, useReducedMotion } from '../../../lib/device-choice.ts'
 import styles from './choice.module.css'
 
 export type ProfileDialog = 'edit' | 'interests'

@@ -1,7 +1,7 @@
 import { NEAR_ME } from '@caravan/contract/near-me.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { useId } from 'react'
-import { useOwnToday } from '../../../lib/dates/own-today.ts'
+import { useOwnToday } from '../../../lib/dates/now.tsx'
 import { ConfirmCity, dayText } from '../location/confirm-city.tsx'
 import { useNearbyHiding } from '../location/use-nearby-hiding.ts'
 import choiceStyles from './choice.module.css'

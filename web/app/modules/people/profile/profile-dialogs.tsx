@@ -1,11 +1,11 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EditInterests } from './form/edit-interests.tsx'
 import type { ProfileDialog } from './motion-switch.tsx'
 
 const loadEdit = () => import('./form/edit-profile.tsx')
-const EditProfile = lazyComponent(async () => (await loadEdit()).EditProfile)
+const EditProfile = lazy(async () => (await loadEdit()).EditProfile)
 
 export const loadEveryDialog = () => loadEdit()
 

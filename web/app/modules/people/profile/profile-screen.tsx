@@ -6,11 +6,11 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useId } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { InterestChip } from '../../../ui/form/chip.tsx'
+import { InterestChip } from '../../../ui/form/chip-group.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
@@ -18,8 +18,7 @@ import { Postmark } from '../../../ui/picture/postmark.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Bell } from '../../inbox/notifications/bell.tsx'
 import { acceptedCountQuery } from '../../matching/matches/matches-query.ts'
-import { MenuButton } from '../../shell/navigation/menu-button.tsx'
-import { SectionTitle } from '../../shell/skip-link.tsx'
+import { MenuButton, SectionTitle } from '../../shell/navigation/topbar.tsx'
 import { interestGroups } from './interest-groups.ts'
 import { LateCitySection } from './late-city-section.ts'
 import { LateOwnSteps } from './late-own-steps.ts'
@@ -28,7 +27,7 @@ import styles from './profile-screen.module.css'
 import { QuickActions, RecentTrips } from './quick-actions.tsx'
 import { comingTrips, ownTripsQuery } from './trips/own-trips.ts'
 
-export function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: () => void }) {
+function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: () => void }) {
   const title = useId()
   return (
     <section className="card" aria-labelledby={title}>
@@ -68,7 +67,7 @@ interface Props {
   onEdit: () => void
 }
 
-export function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
+function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ')
   const home = [viewer.city, viewer.country].filter(Boolean).join(', ')
   return (
@@ -126,7 +125,7 @@ function Counters({ trips }: { trips: readonly Trip[] | undefined }) {
 const SOMEWHERE = { imageUrl: '', posterUrl: '/postcards/t-xx-somewhere/0' }
 
 /** The next trip hangs over the profile; its postmark says when. Without one (null) there is a landscape of nowhere. */
-export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
+const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
   <div className={classNames(styles.banner, next?.imageUrl && styles.photo)}>
     {next ? (
       <Picture of={next} shape="banner" fill loading="eager" alt={`Your next trip: ${next.destination}`} />
@@ -146,7 +145,7 @@ function NextPostmark({ trip }: { trip: Trip }) {
 }
 
 const loadDialogs = () => import('./profile-dialogs.tsx')
-const ProfileDialogs = lazyComponent(async () => (await loadDialogs()).ProfileDialogs)
+const ProfileDialogs = lazy(async () => (await loadDialogs()).ProfileDialogs)
 
 const LATER = [async () => (await loadDialogs()).loadEveryDialog()]
 

@@ -1,4 +1,4 @@
-import { latePart } from '../../../lib/late-part.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 
 /** At the end of the settings, used once in a long time. */
 export const LateOwnData = latePart(

@@ -1,14 +1,130 @@
-import { FORMER_CONTACTS } from '@caravan/contract/former-contacts.ts'
+import { FORMER_CONTACTS, type FormerContact, type ReceivedWord } from '@caravan/contract/former-contacts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import Flag from 'lucide-react/icons/flag'
+import { useId, useState } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { Avatar } from '../../../ui/picture/avatar.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
+import { openReport, travellerSubject } from '../../safety/reports/open-report.ts'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
-import rowStyles from './former-contact-row.module.css'
-import { FormerContactRow } from './former-contact-row.tsx'
-import { formerContactsQuery } from './former-contacts-query.ts'
+import { formerContactsQuery, receivedWordsQuery } from './former-contacts-query.ts'
 import styles from './former-contacts-screen.module.css'
+
+const WORDS_LABELS: Readonly<Record<ReceivedWord['kind'], string>> = {
+  message: 'Message',
+  request: 'With a match request',
+  comment: 'Comment',
+  vouch: 'Vouch for you',
+  plan: 'Place to meet',
+  'group-message': 'Group chat',
+}
+
+/** What one of them wrote to the viewer, to be read and reported. */
+const ReceivedWords = ({ user }: { user: Blockable }) => (
+  <PagedList
+    query={useInfiniteQuery(receivedWordsQuery(user.id))}
+    skeleton={
+      <Loading label="Loading what they wrote..." className={styles.words}>
+        <Skeleton className="h-12 w-full" />
+      </Loading>
+    }
+    failure={{
+      title: 'Something went wrong',
+      detail: (error) => detailOf(error, 'What they wrote could not be loaded.'),
+    }}
+    empty={<p className={`soft ${styles.words}`}>They wrote nothing to you that is still kept.</p>}
+    more={{ label: 'Show earlier words', wide: true }}
+  >
+    {(words) => (
+      <ul className={styles.words}>
+        {words.map((word) => (
+          // changed words are several with one id
+          <Word key={`${word.id} ${word.content}`} word={word} user={user} />
+        ))}
+      </ul>
+    )}
+  </PagedList>
+)
+
+function Word({ word: { id, kind, content, place, createdAt }, user }: { word: ReceivedWord; user: Blockable }) {
+  const what = place ? `${WORDS_LABELS[kind]}, ${place}` : WORDS_LABELS[kind]
+  // a request and a plan are reported with who made them
+  const subject =
+    kind === 'request' || kind === 'plan' ? travellerSubject(user) : { kind, id, label: `“${content}”`, user }
+  return (
+    <li className={styles.word}>
+      <div className="min-w-0">
+        <span className="soft small">
+          {what} · <RelativeTime time={createdAt} />
+        </span>
+        <p className={styles.content}>{content}</p>
+      </div>
+      <IconButton label={`Report: ${what}`} onClick={() => openReport({ subjects: [subject] })}>
+        <Flag className="icon" />
+      </IconButton>
+    </li>
+  )
+}
+
+type Shared = FormerContact['shared'][number]
+
+const LABELS: Readonly<Record<Shared['kind'], string>> = {
+  conversation: 'Conversation',
+  request: 'Match request',
+  comments: 'Comments',
+  'group-chat': 'Group chat',
+}
+
+const dayOf = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
+
+const textOf = ({ kind, name, day }: Shared) => `${LABELS[kind]}${name ? ` “${name}”` : ''}, ${dayOf(day)}`
+
+export function FormerContactRow({ contact: { user, shared } }: { contact: FormerContact }) {
+  const [isOpen, setOpen] = useState(false)
+  const wordsId = useId()
+  return (
+    <li className={styles.entry}>
+      <div className={styles.row}>
+        <Avatar user={{ ...user, profileImageUrl: null, profileImagePreview: null }} size={48} alt="" />
+        <div className="min-w-0">
+          <b className="strong">@{user.username}</b>
+          {shared.map((one) => (
+            <span key={`${one.kind} ${one.name}`} className="soft small">
+              {textOf(one)}
+            </span>
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <IconButton
+            label={`Report @${user.username}`}
+            onClick={() => openReport({ subjects: [travellerSubject(user)] })}
+          >
+            <Flag className="icon" />
+          </IconButton>
+          <Button
+            aria-label={`What they wrote: @${user.username}`}
+            aria-expanded={isOpen}
+            aria-controls={wordsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            What they wrote
+          </Button>
+        </div>
+      </div>
+      <div id={wordsId} hidden={!isOpen}>
+        {isOpen ? <ReceivedWords user={user} /> : null}
+      </div>
+    </li>
+  )
+}
 
 /** Whom the viewer knew and does not see any more, with what they wrote. */
 export const FormerContactsScreen = () => (
@@ -47,7 +163,7 @@ export const FormerContactsScreen = () => (
 const Waiting = () => (
   <Loading label="Loading people who are no longer here..." className="card flush">
     {['w-32', 'w-40', 'w-28'].map((width) => (
-      <div key={width} className={rowStyles.row}>
+      <div key={width} className={styles.row}>
         <Skeleton className="size-12 rounded-full" />
         <Skeleton className={`h-4 ${width}`} />
       </div>

@@ -2,7 +2,7 @@ import type { SeenAs } from '@caravan/contract/see-as.ts'
 import type { Traveller } from '@caravan/contract/travellers.ts'
 import { expect, it } from 'vitest'
 import { tripForTests } from '../../trips/trip-for-tests.ts'
-import { notShown } from './not-shown.ts'
+import { notShown } from './see-as-screen.tsx'
 
 const mara: Traveller = {
   id: 'mara',

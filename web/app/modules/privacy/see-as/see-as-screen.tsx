@@ -1,10 +1,14 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import type { Audience } from '@caravan/contract/options.ts'
 import type { SeenAs, ViewerKind } from '@caravan/contract/see-as.ts'
+import type { Traveller } from '@caravan/contract/travellers.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { detailOf } from '../../../lib/call-error.ts'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
-import { useAddressChoice } from '../../../lib/router/use-address-choice.ts'
+import { useAddressChoice } from '../../../lib/hooks.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { EmptyState, FailedState } from '../../../ui/failed-state.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
@@ -16,12 +20,65 @@ import { travellerQuery } from '../../matching/travellers/traveller-query.ts'
 import { ownTripsQuery } from '../../people/profile/trips/own-trips.ts'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { TripTile } from '../../trips/tile/trip-tile.tsx'
-import { notShown } from './not-shown.ts'
 import styles from './see-as-screen.module.css'
 import { KIND_IN_ADDRESS, KIND_OPTIONS, KIND_WORDS, seeAsQuery } from './viewer-kinds.ts'
 
+/** What the same calls answer to oneself. */
+export interface Own {
+  profile: Traveller
+  /** Newest first. */
+  trips: readonly Trip[]
+}
+
+const PROFILE_PARTS: [words: string, fields: (keyof Traveller)[]][] = [
+  ['your picture', ['profileImageUrl']],
+  ['your first name', ['firstName']],
+  ['your last name', ['lastName']],
+  ['your bio', ['bio']],
+  ['where you live', ['city', 'country']],
+  [
+    'your travel interests',
+    [
+      'personalityType',
+      'lifestyle',
+      'travelBudget',
+      'preferredDestinations',
+      'preferredActivities',
+      'experienceLevel',
+      'preferredTransport',
+    ],
+  ],
+]
+
+/** What oneself is answered and somebody else is not, in words: the difference of the two answers, and no rule. */
+export function notShown({ profile, trips }: Own, seen: SeenAs): string[] {
+  return [...partsNotShown(profile, seen.profile), ...tripsNotShown(trips, seen)]
+}
+
+function partsNotShown(own: Traveller, seen: Traveller | null): string[] {
+  if (!seen) return ['your profile page']
+  return PROFILE_PARTS.filter(([, fields]) => fields.some((field) => says(own[field]) && !says(seen[field]))).map(
+    ([words]) => words,
+  )
+}
+
+const says = (value: Traveller[keyof Traveller]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+const FOR: Record<Audience, string> = { all: '', female: ' for women', male: ' for men' }
+const AUDIENCES: readonly Audience[] = ['all', 'female', 'male']
+
+function tripsNotShown(own: readonly Trip[], { trips, links }: SeenAs): string[] {
+  const seen = new Set([...trips.map(({ id }) => id), ...links.map(({ tripId }) => tripId)])
+  // of older ones nothing was asked
+  const hidden = own.slice(0, LIMITS.tripList).filter(({ id }) => !seen.has(id))
+  return AUDIENCES.flatMap((audience) => {
+    const count = hidden.filter((trip) => trip.audience === audience).length
+    return count > 0 ? [`${count} ${count === 1 ? 'trip' : 'trips'}${FOR[audience]}`] : []
+  })
+}
+
 /** The page of a traveller, and what else of their trips is found elsewhere; nothing in it leads anywhere. */
-export function SeenByTraveller({ seen: { profile, trips } }: { seen: SeenAs }) {
+function SeenByTraveller({ seen: { profile, trips } }: { seen: SeenAs }) {
   const onPage = new Set(profile?.trips.map(({ id }) => id))
   const others = trips.filter(({ id }) => !onPage.has(id))
   return (
@@ -44,7 +101,7 @@ export function SeenByTraveller({ seen: { profile, trips } }: { seen: SeenAs }) 
 }
 
 /** What the links of trips show to whoever opens them without signing in. */
-export function SeenByVisitor({ seen: { links } }: { seen: SeenAs }) {
+function SeenByVisitor({ seen: { links } }: { seen: SeenAs }) {
   if (links.length === 0) {
     return (
       <EmptyState stamp="lighthouse" title="A sign-in page">

@@ -5,12 +5,11 @@ import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { useReturnFocus } from '../../../ui/overlay/dialog.tsx'
 import { onceOverlayLeft } from '../../../ui/overlay/overlay-history.ts'
-import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { noteBlocked, noteUnblocked } from './blocks-query.ts'
 import { forgetTraveller } from './forget-traveller.ts'
-import { unblock, unblockFailed } from './unblock.ts'
+import { noteBlocked, noteUnblocked, unblock, unblockFailed } from './queries.ts'
 
 export interface Blockable {
   id: string

@@ -1,10 +1,18 @@
+import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { openReport, profileSubjects } from '../reports/open-report.ts'
 import { reportEntry } from '../reports/report-entry.tsx'
 import type { Blockable } from './block-dialog.tsx'
-import { blockEntry } from './block-entry.tsx'
+
+/** The entry of a menu that leads to `BlockDialog`. */
+export const blockEntry = (user: Blockable, onBlock: (user: Blockable) => void): MenuItem => ({
+  label: `Block @${user.username}`,
+  icon: <Ban className="icon" />,
+  danger: true,
+  onSelect: () => onBlock(user),
+})
 
 interface Props {
   user: Blockable

@@ -1,15 +1,60 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Block } from '@caravan/contract/blocks.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import Flag from 'lucide-react/icons/flag'
 import { useRef, useState } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { Avatar } from '../../../ui/picture/avatar.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { openReport, travellerSubject } from '../reports/open-report.ts'
 import type { Blockable } from './block-dialog.tsx'
-import rowStyles from './blocked-row.module.css'
-import { BlockedRow } from './blocked-row.tsx'
 import styles from './blocked-screen.module.css'
-import { blocksQuery } from './blocks-query.ts'
+import { blocksQuery, unblock, unblockFailed } from './queries.ts'
+
+interface Props {
+  block: Block
+  onUnblocked: (user: Blockable) => void
+}
+
+function BlockedRow({ block: { user, createdAt }, onUnblocked }: Props) {
+  const { mutate, isPending } = useUnblocking(user, () => onUnblocked(user))
+  return (
+    <li className={styles.row}>
+      <Avatar user={user} size={48} alt="" />
+      <div className="min-w-0">
+        <b className="strong">@{user.username}</b>
+        <span className="soft small">
+          Blocked <RelativeTime time={createdAt} />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <IconButton
+          label={`Report @${user.username}`}
+          onClick={() => openReport({ subjects: [{ ...travellerSubject(user), user: null }] })}
+        >
+          <Flag className="icon" />
+        </IconButton>
+        <Button busy={isPending} aria-label={`Unblock @${user.username}`} onClick={() => mutate()}>
+          Unblock
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Takes a block back. `onUnblocked` runs before the row goes. */
+function useUnblocking(user: Blockable, onUnblocked: () => void) {
+  const client = useQueryClient()
+  return useSingleFlight({
+    mutationFn: () => unblock(client, user, onUnblocked),
+    onError: (error) => unblockFailed(user, error),
+  })
+}
 
 /** Whom the viewer has blocked, with the way back. */
 export function BlockedScreen() {
@@ -64,7 +109,7 @@ const Nobody = () => (
 const Waiting = () => (
   <Loading label="Loading blocked travelers..." className="card flush">
     {['w-32', 'w-40', 'w-28'].map((width) => (
-      <div key={width} className={rowStyles.row}>
+      <div key={width} className={styles.row}>
         <Skeleton className="size-12 rounded-full" />
         <Skeleton className={`h-4 ${width}`} />
       </div>

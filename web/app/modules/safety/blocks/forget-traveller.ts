@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { isPages, patchNewest, patchPages, withoutItems } from '../../../lib/query/patch-pages.ts'
-import { isGroupThreadKey } from '../../chat/group-chats/group-chats-query.ts'
+import { isGroupThreadKey } from '../../chat/group-chats/queries.ts'
 import { travellersKey } from '../../matching/travellers/traveller-query.ts'
 import { feedKey, forYouKey, tripsKey } from '../../trips/trip-keys.ts'
 

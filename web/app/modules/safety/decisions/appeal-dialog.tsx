@@ -12,8 +12,7 @@ import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { SaveOrCancel } from '../../people/profile/form/save-or-cancel.tsx'
 import { createAttempts } from '../../trips/comments/attempt-key.ts'
-import { decisionTitle } from './decision-text.ts'
-import { ownDecisionsKey } from './own-decisions-query.ts'
+import { decisionTitle, ownDecisionsKey } from './queries.ts'
 
 interface Props {
   decision: OwnDecision

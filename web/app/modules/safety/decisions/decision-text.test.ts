@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decisionTitle, effectText, suspensionAmong } from './decision-text.ts'
+import { decisionTitle, effectText, suspensionAmong } from './queries.ts'
 
 const suspended = (endsAt: string | null, isActive = true) => ({
   ...{ action: endsAt ? ('suspend' as const) : ('ban' as const), isActive, endsAt },

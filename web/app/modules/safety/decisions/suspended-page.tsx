@@ -3,23 +3,22 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Gavel from 'lucide-react/icons/gavel'
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
-import { utcTime } from '../../../lib/dates/utc-time.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { utcTime } from '../../../lib/dates/dates.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { itemsOf } from '../../../lib/query/patch-pages.ts'
 import { logout } from '../../../lib/viewer/logout.ts'
-import { findViewer } from '../../../lib/viewer/viewer-query.ts'
+import { findViewer } from '../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Stamp } from '../../../ui/picture/stamp.tsx'
 import { AwaitedCheckIns } from '../../meetups/plans/awaited-check-ins.tsx'
 import { OwnDataSections } from '../../people/settings/own-data-sections.tsx'
-import { Brand } from '../../shell/brand.tsx'
+import { Brand } from '../../shell/public-page.tsx'
 import { DecisionList } from './decision-list.tsx'
-import { suspensionAmong } from './decision-text.ts'
-import { ownDecisionsQuery } from './own-decisions-query.ts'
+import { ownDecisionsQuery, suspensionAmong } from './queries.ts'
 import styles from './suspended-page.module.css'
 
-const AppealDialog = lazyComponent(async () => (await import('./appeal-dialog.tsx')).AppealDialog)
+const AppealDialog = lazy(async () => (await import('./appeal-dialog.tsx')).AppealDialog)
 
 /** Replaces every route while somebody is suspended or banned: why, until when, and what they can do. */
 export function SuspendedPage() {

@@ -1,6 +1,9 @@
 import type { CaseItem } from '@caravan/contract/moderation.ts'
 import { REPORT_REASONS, type ReportReason } from '@caravan/contract/reports.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import Clock from 'lucide-react/icons/clock'
+import Inbox from 'lucide-react/icons/inbox'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'
@@ -12,10 +15,27 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { REASONS, THINGS } from '../reports/report-text.ts'
-import styles from './case-list.module.css'
 import { type CasesFilter, casesQuery } from './moderation-queries.ts'
+import styles from './moderation-screen.module.css'
 import { countText, nameOfSubject, reasonsText } from './moderation-text.ts'
-import { UrgencyBadge } from './urgency-badge.tsx'
+
+/** By a word and an icon: 2 where somebody may be in danger, 1 where somebody is hurt, 0 for the rest. */
+export function UrgencyBadge({ urgency }: { urgency: number }) {
+  const { Icon, label, tone } = URGENCIES[urgency] ?? ROUTINE
+  return (
+    <Badge tone={tone}>
+      <Icon className="icon" />
+      {label}
+    </Badge>
+  )
+}
+
+const ROUTINE = { Icon: Inbox, label: 'Routine', tone: undefined } as const
+const URGENCIES = [
+  ROUTINE,
+  { Icon: Clock, label: 'Soon', tone: 'wait' },
+  { Icon: TriangleAlert, label: 'Danger', tone: 'no' },
+] as const
 
 interface Props<T extends string> {
   label: string

@@ -13,9 +13,9 @@ import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { REASONS } from '../reports/report-text.ts'
-import styles from './case-list.module.css'
 import { CaseSkeletons, Choice, ReasonChoice } from './case-list.tsx'
 import { type DecidedFilter, decidedQuery } from './moderation-queries.ts'
+import styles from './moderation-screen.module.css'
 import { APPEALED, countText, DECIDED, nameOfSubject, REVIEWS } from './moderation-text.ts'
 
 /** Decided cases, as long as they are kept: found by words, by what was done, by who did it. */

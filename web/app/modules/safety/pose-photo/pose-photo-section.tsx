@@ -13,7 +13,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -24,7 +24,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { startInStore, startOwn } from '../../media/pictures/upload-state.ts'
 import { useUploadWays } from '../../media/pictures/use-upload-ways.ts'
 import styles from './pose-photo.module.css'
-import { posePhotoQuery } from './pose-photo-query.ts'
+import { posePhotoQuery } from './queries.ts'
 
 /** What can be done about one's own pose photo: ask for a pose, send its picture, take it back. */
 function usePosePhoto({ onAsked }: { onAsked: () => void }) {
@@ -67,7 +67,7 @@ function usePosePhoto({ onAsked }: { onAsked: () => void }) {
   return { asking, sending, removing }
 }
 
-const PosePhotoDialog = lazyComponent(async () => (await import('./pose-photo-dialog.tsx')).PosePhotoDialog)
+const PosePhotoDialog = lazy(async () => (await import('./pose-photo-dialog.tsx')).PosePhotoDialog)
 
 /** One's own pose photo: what it is for, how it stands, and what can be done about it. */
 export function PosePhotoSection() {

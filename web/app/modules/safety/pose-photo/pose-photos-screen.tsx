@@ -20,10 +20,10 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { TravellerLink } from '../../matching/travellers/traveller-link.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import styles from './pose-photo.module.css'
-import { posePhotosKey, posePhotosQuery } from './pose-photos-query.ts'
+import { posePhotosKey, posePhotosQuery } from './queries.ts'
 
 /** One that waits, beside the profile picture that it is compared with. */
-export function PosePhotoEntry({ photo }: { photo: PosePhotoItem }) {
+function PosePhotoEntry({ photo }: { photo: PosePhotoItem }) {
   const { id, pose, sentAt, traveller, url } = photo
   const client = useQueryClient()
   const [reason, setReason] = useState<PoseRefusal>('other-pose')

@@ -1,4 +1,5 @@
 import type { ReportSubjectKind, TravellerPart } from '@caravan/contract/reports.ts'
+import type { TalkMessage } from '../../chat/talk/thread.ts'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 
 /** Something that can be reported from where one is. */
@@ -74,3 +75,17 @@ export function onReportChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+/** As many as one looks through. */
+const MOST = 50
+
+/** Messages that are loaded, the newest first. */
+export const messageSubjects = <M extends TalkMessage>(
+  kind: Extract<ReportSubjectKind, 'message' | 'group-message'>,
+  messages: readonly M[],
+  of: (message: M) => Pick<Reportable, 'user' | 'line'>,
+): Reportable[] =>
+  messages
+    .slice(-MOST)
+    .toReversed()
+    .map((message) => ({ kind, id: message.id, label: message.content, ...of(message) }))

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { closeReport, onReportChange, openedReport } from './open-report.ts'
 
-const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const ReportDialog = lazy(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** The dialog that `openReport` opens, on whichever screen. */
 export function OpenedReport() {

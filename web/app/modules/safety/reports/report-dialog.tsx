@@ -10,10 +10,10 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { nameOfReportable, type Reportable, type ReportRequest } from './open-report.ts'
+import { useReporting } from './queries.ts'
 import { RadioRows } from './radio-rows.tsx'
 import styles from './report-dialog.module.css'
 import { REASONS } from './report-text.ts'
-import { useReporting } from './use-reporting.ts'
 
 const OPTIONS = REPORT_REASONS.map((value) => ({ value, ...REASONS[value] }))
 const CHOOSE_SUBJECT = 'Choose what you want to report.'
@@ -29,7 +29,7 @@ interface ReportFormProps {
   onSent: (subject: Reportable, isBlocked: boolean, isNew: boolean) => void
 }
 
-export function ReportForm({ subjects, onCancel, onBlocked, onSent }: ReportFormProps) {
+function ReportForm({ subjects, onCancel, onBlocked, onSent }: ReportFormProps) {
   const [subjectId, setSubjectId] = useState(
     subjects[0] && subjects.length === 1 ? nameOfReportable(subjects[0]) : null,
   )

@@ -7,8 +7,8 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { reportsQuery } from './queries.ts'
 import { REASONS, STATES, subjectText } from './report-text.ts'
-import { reportsQuery } from './reports-query.ts'
 import styles from './reports-screen.module.css'
 
 /** What the viewer has reported, and what became of it. */

@@ -3,7 +3,7 @@ import type { Calls } from '../../../lib/call.ts'
 import { firstWeekQuery } from '../../discover/first-week/first-week-limits.tsx'
 import { checkInsQuery, safetyQuery } from '../../meetups/plans/plan-query.ts'
 import { ownStepsQuery } from '../../people/steps/step-required-note.tsx'
-import { posePhotoQuery } from '../pose-photo/pose-photo-query.ts'
+import { posePhotoQuery } from '../pose-photo/queries.ts'
 
 /** What the server fetches for the first view. */
 export const prefetchSafetySettings = (client: QueryClient, { call }: Calls) =>

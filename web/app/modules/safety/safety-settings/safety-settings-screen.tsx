@@ -7,12 +7,12 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { useFocusWhenFewer } from '../../../ui/focus.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useFocusWhenFewer } from '../../../ui/use-focus-when-fewer.ts'
 import { FirstWeekLimits, firstWeekQuery } from '../../discover/first-week/first-week-limits.tsx'
 import { AwaitedCheckIns } from '../../meetups/plans/awaited-check-ins.tsx'
 import { safetyQuery } from '../../meetups/plans/plan-query.ts'
@@ -22,8 +22,8 @@ import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
 import styles from './safety-settings-screen.module.css'
 
-const ContactDialog = lazyComponent(async () => (await import('./contact-dialog.tsx')).ContactDialog)
-const PinsDialog = lazyComponent(async () => (await import('./pins-dialog.tsx')).PinsDialog)
+const ContactDialog = lazy(async () => (await import('./settings-dialogs.tsx')).ContactDialog)
+const PinsDialog = lazy(async () => (await import('./settings-dialogs.tsx')).PinsDialog)
 
 /** Who is told where one does not come back from a meeting, and the check-ins that are awaited. */
 export function SafetySettingsScreen() {

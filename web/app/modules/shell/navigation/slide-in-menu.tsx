@@ -8,8 +8,7 @@ import { logout } from '../../../lib/viewer/logout.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { closeOnEscape, InertBehind, useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
-import { useCounts } from '../use-counts.ts'
-import { DeferredModerationEntry, EntryList } from './entry-list.tsx'
+import { EntryList, ModerationEntry, useCounts } from './entries.tsx'
 import styles from './slide-in-menu.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -46,7 +45,7 @@ export function SlideInMenu({ open, onOpenChange, onClosed }: Props) {
               </Dialog.Close>
             </div>
             <EntryList label="All entries" counts={counts} onChoose={close} />
-            {isModerator ? <DeferredModerationEntry onChoose={close} /> : null}
+            {isModerator ? <ModerationEntry onChoose={close} /> : null}
             <LinkButton to="/post-trip" variant="primary" onClick={close}>
               <Plus className="icon" />
               Post Trip

@@ -3,7 +3,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useId } from 'react'
-import { setTheme, THEMES, type Theme, useTheme } from '../../../lib/theme.ts'
+import { setTheme, THEMES, type Theme, useTheme } from '../../../lib/device-choice.ts'
 import styles from './theme-switch.module.css'
 
 const LOOKS: Record<Theme, { label: string; icon: LucideIcon }> = {

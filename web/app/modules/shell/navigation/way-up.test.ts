@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../../../routes.ts'
-import { wayUpFrom } from './back-button.tsx'
-import { ENTRIES } from './entries.ts'
+import { ENTRIES } from './entries.tsx'
+import { wayUpFrom } from './topbar.tsx'
 
 const screens = async () => {
   const frame = (await routes).find(({ children }) => children)

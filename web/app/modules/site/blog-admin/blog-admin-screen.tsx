@@ -14,8 +14,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { Stamp } from '../../../ui/picture/stamp.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { Brand } from '../../shell/brand.tsx'
-import { SkipLink } from '../../shell/skip-link.tsx'
+import { Brand, SkipLink } from '../../shell/public-page.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import styles from './blog-admin-screen.module.css'
 import {
@@ -36,7 +35,7 @@ interface Props {
 }
 
 /** What was being written when a page was closed or a browser ended. */
-export function UnsavedDrafts({ openId, onGoOn }: Props) {
+function UnsavedDrafts({ openId, onGoOn }: Props) {
   const { data: drafts = [] } = useQuery(draftsQuery())
   const { data: pages } = useInfiniteQuery(postsQuery())
   const client = useQueryClient()
@@ -85,7 +84,7 @@ export async function lock(): Promise<void> {
   localStorage.removeItem(MARKER.key)
 }
 
-export function PasswordGate({ onUnlocked }: { onUnlocked: () => void }) {
+function PasswordGate({ onUnlocked }: { onUnlocked: () => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState('')
   const { mutate, isPending } = useSingleFlight({

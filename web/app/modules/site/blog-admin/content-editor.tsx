@@ -22,7 +22,7 @@ import { useField } from '../../../ui/form/field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useDroppedPictures } from '../../media/pictures/picture-actions.tsx'
-import { Prose } from '../blog/article-picture.tsx'
+import { Prose } from '../blog/article-card.tsx'
 import styles from './content-editor.module.css'
 import {
   type Format,

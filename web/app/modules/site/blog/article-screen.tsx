@@ -2,18 +2,37 @@ import { type Article, BLOG } from '@caravan/contract/blog.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import Share2 from 'lucide-react/icons/share-2'
 import { callText, InlineScript } from '../../../lib/inline-script.tsx'
+import { Tag } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
+import { previewScript } from '../../../ui/picture/picture-scripts.ts'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
-import { previewScript } from '../../../ui/picture/preview-script.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { PageMessage } from '../../shell/failure.tsx'
+import { PageMessageArt } from '../../shell/not-found-page.tsx'
 import { BackLink, PublicFooter } from '../../shell/public-footer.tsx'
 import { PublicPage } from '../../shell/public-page.tsx'
 import { articlePath, articleTime, longDate, postmarkOf } from './article-address.ts'
-import { ArticleCards, JoinLetter } from './article-card.tsx'
-import { ArticlePicture, Prose } from './article-picture.tsx'
+import { ArticleCards, ArticlePicture, JoinLetter, Prose } from './article-card.tsx'
 import styles from './article-screen.module.css'
-import { runArticle } from './article-script.ts'
-import { showWayBack } from './reader-script.ts'
+import { runArticle, showWayBack } from './blog-scripts.ts'
+
+/** At the address of an article that is not there, or not published any more. */
+export const ArticleMissing = () => (
+  <>
+    <PublicPage>
+      <PageMessage
+        picture={<PageMessageArt place="Nowhere" country="No such article" mark={['Return', '404', 'to sender']} />}
+        title="Article Not Found"
+        words="It may have been taken back, or its address was cut on the way."
+      >
+        <LinkButton variant="primary" href="/blog">
+          Back to Blog
+        </LinkButton>
+      </PageMessage>
+    </PublicPage>
+    <PublicFooter />
+  </>
+)
 
 const endScript = import.meta.env.SSR ? callText(showWayBack, 'traveller') + callText(runArticle, 'reading', 30) : ''
 

@@ -1,6 +1,7 @@
 import type { Article } from '@caravan/contract/blog.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { blogPath, readArticleAddress, readBlogFilter } from './article-address.ts'
 import { articleMeta, blogMeta } from './blog-meta.ts'
 
 const ORIGIN = 'https://caravan.example'
@@ -71,4 +72,25 @@ test('a search is not listed by engines, and a category is', () => {
     rel: 'canonical',
     href: `${ORIGIN}/blog?category=Culture`,
   })
+})
+
+test.each([
+  [ID, { id: ID, hasSlug: false }],
+  [`${ID}-the-slow-train`, { id: ID, hasSlug: true }],
+  [ID.toUpperCase(), { id: ID, hasSlug: true }],
+  ['the-slow-train', null],
+  [`${ID}x`, null],
+])('%s names %j', (name, found) => {
+  expect(readArticleAddress(name)).toEqual(found)
+})
+
+test('search and category are in the address, and an unknown category is none', () => {
+  const path = blogPath({ search: 'a & b', category: 'Solo Travel' })
+  expect(path).toBe('/blog?category=Solo+Travel&search=a+%26+b')
+  expect(readBlogFilter(new URL(path, 'http://x').searchParams)).toEqual({ search: 'a & b', category: 'Solo Travel' })
+  expect(readBlogFilter(new URLSearchParams('category=Cooking&search=%20'))).toEqual({
+    search: '',
+    category: undefined,
+  })
+  expect(blogPath()).toBe('/blog')
 })

@@ -10,11 +10,9 @@ import { Stamp, type StampName } from '../../../ui/picture/stamp.tsx'
 import { PublicFooter } from '../../shell/public-footer.tsx'
 import { PublicPage } from '../../shell/public-page.tsx'
 import { DESTINATIONS, EVENTS, FOOTER_SEARCHES, searchAddressOf, type WallTile } from './destinations.ts'
-import { Hero } from './hero.tsx'
+import { Hero, SignUpLetter } from './hero.tsx'
 import styles from './landing-page.module.css'
-import { runLanding } from './landing-script.ts'
-import { hidePromo } from './promo-script.ts'
-import { SignUpLetter } from './sign-up-letter.tsx'
+import { hidePromo, runLanding } from './landing-script.ts'
 import { SIGN_UP_TEXT, type SignUpState } from './sign-up-state.ts'
 
 const RINGS = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -24,7 +22,7 @@ const ring = (r: number) =>
   `M${300 - r} 210c${-r * 0.1} ${-r * 0.72} ${r * 0.62} ${-r * 0.9} ${r} ${-r * 0.7}s${r * 1.28} ${r * 0.02} ${r * 1.1} ${r * 0.66}s${-r * 0.6} ${r * 0.78} ${-r * 1.15} ${r * 0.7}s${-r * 0.88} ${-r * 0.14} ${-r * 0.95} ${-r * 0.66}z`
 
 /** A hill as a map shows it. Decoration for one quiet area of a page. */
-export const ContourLines = ({ className }: { className?: string | undefined }) => (
+const ContourLines = ({ className }: { className?: string | undefined }) => (
   <svg
     className={className}
     viewBox="-40 -20 760 460"
@@ -59,7 +57,7 @@ const REASONS = [
   { title: 'Easy to plan', words: 'A place, two dates and a few tags make a trip. Change it until you leave.' },
 ]
 
-export const Reasons = () => (
+const Reasons = () => (
   <section className={styles.reasons} aria-labelledby="reasons">
     <ContourLines className={styles.map} />
     <h2 id="reasons">Why go with {PRODUCT.name}</h2>
@@ -97,7 +95,7 @@ const USES: { stamp: StampName; title: string; words: string }[] = [
   },
 ]
 
-export const UseCases = () => (
+const UseCases = () => (
   <section className={styles.uses}>
     <h2>Whatever you are leaving for</h2>
     <ul>
@@ -146,10 +144,10 @@ const TALL = { width: 280, height: 150, max: 76 }
 const LOW = { width: 240, height: 84, max: 46 }
 
 /** Where this browser remembers that the banner was closed. */
-export const PROMO_CLOSED = 'promo-closed'
+const PROMO_CLOSED = 'promo-closed'
 
 /** Visible until it is closed, and from then on closed in this browser: that is known before it is painted. */
-export const Promo = () => (
+const Promo = () => (
   <>
     <Airmail />
     <InlineScript code={import.meta.env.SSR ? callText(hidePromo, PROMO_CLOSED) : ''} />
@@ -171,7 +169,7 @@ export const Promo = () => (
 const LOFOTEN = { imageUrl: '', posterUrl: '/postcards/r-lofoten/15' }
 
 /** The second form, before a view. */
-export const Closing = ({ state }: { state: SignUpState }) => (
+const Closing = ({ state }: { state: SignUpState }) => (
   <section className={styles.closing}>
     <Picture of={LOFOTEN} shape="view" fill alt="" />
     <SignUpLetter id="email-2" label={`Join ${PRODUCT.name} Now`} stamp="letterbox" state={state}>

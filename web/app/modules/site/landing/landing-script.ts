@@ -1,5 +1,10 @@
 import type { SIGN_UP_TEXT } from './sign-up-state.ts'
 
+/** Stands before the banner: whoever has closed it never sees it. */
+export function hidePromo(key: string): void {
+  if (localStorage.getItem(key)) document.documentElement.dataset.promo = 'closed'
+}
+
 /** What the landing page does besides being read. */
 export function runLanding(text: typeof SIGN_UP_TEXT, promoClosed: string): void {
   const TOAST_MS = 5000

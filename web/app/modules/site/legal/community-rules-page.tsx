@@ -1,9 +1,11 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { RULE_SECTIONS, RULES } from '@caravan/contract/rules.ts'
+import { publicMeta } from '../../../lib/page-meta.ts'
+import { openDocument, staticPage } from '../../../lib/static-page.ts'
 import { LegalPage, Section } from './legal-page.tsx'
 
 /** Each rule can be led to: `/rules#no-hate`. */
-export const CommunityRulesPage = () => (
+const CommunityRulesPage = () => (
   <LegalPage
     title="Community rules"
     lead={`${PRODUCT.name} is for strangers who will meet. These rules keep that safe and kind.`}
@@ -44,3 +46,8 @@ export const CommunityRulesPage = () => (
     </Section>
   </LegalPage>
 )
+
+export const loader = staticPage
+export const clientLoader = openDocument
+export const meta = publicMeta('Community rules', 'How strangers who will meet treat each other here.')
+export default CommunityRulesPage

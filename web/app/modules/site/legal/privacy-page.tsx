@@ -1,8 +1,10 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { USERNAME_REST_DAYS } from '@caravan/contract/usernames.ts'
+import { publicMeta } from '../../../lib/page-meta.ts'
+import { openDocument, staticPage } from '../../../lib/static-page.ts'
 import { LegalPage, NotCheckedYet, Section } from './legal-page.tsx'
 
-export const PrivacyPage = () => (
+const PrivacyPage = () => (
   <LegalPage
     title="Privacy policy"
     lead={`What ${PRODUCT.name} stores about you, who sees it, how long it is kept, and how you get rid of it.`}
@@ -102,3 +104,11 @@ export const PrivacyPage = () => (
     </Section>
   </LegalPage>
 )
+
+export const loader = staticPage
+export const clientLoader = openDocument
+export const meta = publicMeta(
+  'Privacy policy',
+  'What is stored about you, who sees it, how long it is kept, and how you get rid of it.',
+)
+export default PrivacyPage

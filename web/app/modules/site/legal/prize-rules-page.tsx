@@ -1,8 +1,12 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
-import type { PrizeDraw } from '@caravan/contract/waitlist.ts'
+import { type PrizeDraw, readPrizeDraw } from '@caravan/contract/waitlist.ts'
+import { publicMeta } from '../../../lib/page-meta.ts'
+import { serverCalls, serverContext } from '../../../lib/server-context.ts'
+import { openDocument, staticPage } from '../../../lib/static-page.ts'
+import type { Route } from './+types/prize-rules-page'
 import { LegalPage, NotCheckedYet, Section } from './legal-page.tsx'
 
-export const PrizeRulesPage = ({ draw }: { draw: PrizeDraw }) => (
+const PrizeRulesPage = ({ draw }: { draw: PrizeDraw }) => (
   <LegalPage title="Prize rules" lead={`One $50 gift card for somebody on the waitlist of ${PRODUCT.name}.`}>
     <NotCheckedYet />
     <Section title="No purchase necessary">
@@ -86,3 +90,17 @@ function Published({ draw }: { draw: PrizeDraw }) {
 }
 
 const dayOf = (time: string) => time.slice(0, 10)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const draw = await serverCalls(context.get(serverContext)).call(readPrizeDraw)
+  return { ...staticPage({ request }), draw }
+}
+export const clientLoader = openDocument
+export const meta = publicMeta(
+  'Prize rules',
+  'A $50 gift card for somebody on the waitlist. No purchase necessary. How the winner is drawn.',
+)
+
+export default function PrizeRulesRoute({ loaderData }: Route.ComponentProps) {
+  return <PrizeRulesPage draw={loaderData.draw} />
+}

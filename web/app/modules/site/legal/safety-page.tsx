@@ -2,13 +2,17 @@ import { NEW_ACCOUNT_DAYS } from '@caravan/contract/limits.ts'
 import { monthName } from '@caravan/contract/months.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { REPORTS } from '@caravan/contract/reports.ts'
-import { COUNTED_FROM, type SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
+import { COUNTED_FROM, readSafetyNumbers, type SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import { USERNAME_REST_DAYS } from '@caravan/contract/usernames.ts'
+import { publicMeta } from '../../../lib/page-meta.ts'
+import { serverCalls, serverContext } from '../../../lib/server-context.ts'
+import { openDocument, staticPage } from '../../../lib/static-page.ts'
+import type { Route } from './+types/safety-page'
+import styles from './legal-page.module.css'
 import { LegalPage, Section } from './legal-page.tsx'
-import styles from './safety-page.module.css'
 
 /** What is done for the safety of travellers, in plain words and in the numbers of the last month. */
-export const SafetyPage = ({ numbers }: { numbers: SafetyNumbers }) => (
+const SafetyPage = ({ numbers }: { numbers: SafetyNumbers }) => (
   <LegalPage
     title="Safety"
     lead={`On ${PRODUCT.name} strangers meet. What we do so that it goes well, and what you can do.`}
@@ -128,4 +132,15 @@ const rounded = (count: number | null) => (count === null ? `fewer than ${COUNTE
 function monthOf(month: string): string {
   const [year = '', number = ''] = month.split('-')
   return `${monthName(Number(number))} ${year}`
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const numbers = await serverCalls(context.get(serverContext)).call(readSafetyNumbers)
+  return { ...staticPage({ request }), numbers }
+}
+export const clientLoader = openDocument
+export const meta = publicMeta('Safety', 'How to report somebody, what happens then, how to appeal, and how often.')
+
+export default function SafetyRoute({ loaderData }: Route.ComponentProps) {
+  return <SafetyPage numbers={loaderData.numbers} />
 }

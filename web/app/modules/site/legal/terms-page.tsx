@@ -1,7 +1,9 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
+import { publicMeta } from '../../../lib/page-meta.ts'
+import { openDocument, staticPage } from '../../../lib/static-page.ts'
 import { LegalPage, NotCheckedYet, Section } from './legal-page.tsx'
 
-export const TermsPage = () => (
+const TermsPage = () => (
   <LegalPage title="Terms of service" lead={`What you agree to when you use ${PRODUCT.name}.`}>
     <NotCheckedYet />
     <Section title="What this is">
@@ -54,3 +56,8 @@ export const TermsPage = () => (
     </Section>
   </LegalPage>
 )
+
+export const loader = staticPage
+export const clientLoader = openDocument
+export const meta = publicMeta('Terms of service', 'What you agree to when you use this service.')
+export default TermsPage

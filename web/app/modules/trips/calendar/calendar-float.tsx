@@ -1,15 +1,14 @@
 import { Popover } from 'radix-ui'
 import { type RefObject, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { useOwnToday } from '../../../lib/dates/own-today.ts'
-import { Sheet } from '../../../ui/overlay/dialog.tsx'
+import { useOwnToday } from '../../../lib/dates/now.tsx'
+import { Sheet, useReturnFocus } from '../../../ui/overlay/dialog.tsx'
 import { collisionPadding } from '../../../ui/overlay/use-back-closes.ts'
-import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { calendarDayOf, type DayRange, type Edge, firstDayFor, noonOf } from './calendar-days.ts'
 import styles from './calendar-float.module.css'
 import { CALENDAR_LOOK } from './calendar-look.tsx'
 
-export interface CalendarProps extends DayRange {
+interface CalendarProps extends DayRange {
   /** Which of the two days the next press chooses. */
   edge: Edge
   /** Days before it cannot be chosen. */
@@ -17,7 +16,7 @@ export interface CalendarProps extends DayRange {
   onPick: (day: string) => void
 }
 
-export function RangeCalendar(props: CalendarProps & { months: number }) {
+function RangeCalendar(props: CalendarProps & { months: number }) {
   const today = useOwnToday()
   const { edge, startDate, endDate, firstDay, onPick, months } = props
   const [from, to, first] = [startDate, endDate, firstDayFor(props, edge, firstDay)].map(noonOf)

@@ -3,7 +3,7 @@ import { type Ref, useRef, useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { dayInField, firstTodayAt } from '../../../lib/dates/trip-dates.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { ownLanguage } from '../../../lib/own-language.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
@@ -82,7 +82,7 @@ function DayField({ label, pick, value, today, error, isOpen, onOpen, onChange, 
 const shown = (value: string) => (noonOf(value) ? dayInField(value) : value)
 
 export const loadCalendar = () => import('./calendar-float.tsx')
-const CalendarFloat = lazyComponent(async () => (await loadCalendar()).CalendarFloat)
+const CalendarFloat = lazy(async () => (await loadCalendar()).CalendarFloat)
 
 interface Props {
   isNew: boolean

@@ -2,7 +2,7 @@ import type { Match } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { liveConnection } from '../../../lib/live/live-connection.ts'
 import { onFirstInteraction } from '../../../lib/when-idle.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
@@ -25,10 +25,10 @@ const loadComments = () => import('../comments/comments-sheet.tsx')
 const loadMatch = () => import('../../matching/matches/dialog/match-dialog.tsx')
 const loadBlock = () => import('../../safety/blocks/block-dialog.tsx')
 const loadDelete = () => import('../own/delete-trip.tsx')
-const CommentsSheet = lazyComponent(async () => (await loadComments()).CommentsSheet)
-const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)
-const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
-const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
+const CommentsSheet = lazy(async () => (await loadComments()).CommentsSheet)
+const MatchDialog = lazy(async () => (await loadMatch()).MatchDialog)
+const BlockDialog = lazy(async () => (await loadBlock()).BlockDialog)
+const DeleteTrip = lazy(async () => (await loadDelete()).DeleteTrip)
 
 const LATER = [loadComments, loadMatch, loadBlock, loadDelete]
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Calls, callPage } from '../../../lib/call.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
-import { scrollIdle } from '../../../lib/scroll-idle.ts'
+import { scrollIdle } from '../../../lib/when-idle.ts'
 import { feedKey, forYouKey, TRIPS_FRESH, tripQuery } from '../trip-keys.ts'
 
 /** The newest trips, or those that fit the viewer best. */

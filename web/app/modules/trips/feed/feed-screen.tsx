@@ -1,10 +1,10 @@
-import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
+import { useDeferredComponent } from '../../../lib/lazy.tsx'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
-import { DeferredBell } from '../../inbox/notifications/deferred-bell.tsx'
-import { MenuButton } from '../../shell/navigation/menu-button.tsx'
+import { Bell } from '../../inbox/notifications/bell.tsx'
+import { MenuButton } from '../../shell/navigation/topbar.tsx'
 import { type FeedName, useFeedName } from './feed-query.ts'
 import styles from './feed-screen.module.css'
 import { FeedList } from './list/feed-list.tsx'
@@ -76,7 +76,9 @@ export function FeedScreen({ rendered }: { rendered: FeedName | undefined }) {
       <div className={styles.screen} data-fills-window="">
         <h1 className="sr-only">Feed</h1>
         <div className={styles.tools}>
-          <DeferredBell />
+          <span>
+            <Bell />
+          </span>
           <MenuButton />
         </div>
         <FeedChoice name={name} onChoose={choose} />

@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { FormProvider } from 'react-hook-form'
 import { classNames } from '../../../lib/class-names.ts'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'

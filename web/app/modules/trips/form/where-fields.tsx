@@ -5,16 +5,16 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isComposing } from '../../../lib/composing.ts'
+import { Tag } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/form/field.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { PictureDrop } from '../../media/pictures/picture-drop.tsx'
 import type { PictureUpload } from '../../media/pictures/use-picture-upload.ts'
 import { PlaceCombobox } from '../../places/place-combobox.tsx'
 import type { TripFields } from './trip-fields.ts'
 import styles from './trip-form.module.css'
 
-export type TagOutcome = { tags: string[]; refusal?: undefined } | { tags?: undefined; refusal: string }
+type TagOutcome = { tags: string[]; refusal?: undefined } | { tags?: undefined; refusal: string }
 
 /** Adds a tag, trimmed. What is empty or there already changes nothing. */
 export function withTag(tags: readonly string[], typed: string): TagOutcome {

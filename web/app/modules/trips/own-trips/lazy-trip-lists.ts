@@ -1,7 +1,6 @@
-import { lazyScreen } from '../../../lib/lazy-screen.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 
 /** The other of the two views: the calendar does not wait for it. */
-export const TripLists = lazyScreen(
-  'app/modules/trips/own-trips/trip-lists.tsx',
-  async () => (await import('./trip-lists.tsx')).TripLists,
-)
+export const TripLists = lazy(async () => (await import('./trip-lists.tsx')).TripLists, {
+  source: 'app/modules/trips/own-trips/trip-lists.tsx',
+})

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'
-import { useOwnToday } from '../../../lib/dates/own-today.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { useOwnToday } from '../../../lib/dates/now.tsx'
+import { useHydrated } from '../../../lib/hooks.ts'
+import { lazy } from '../../../lib/lazy.tsx'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -43,7 +43,7 @@ function useFirstMonth(isWanted: boolean): string | undefined {
   return first ?? found
 }
 
-const MonthGrid = lazyComponent(async () => (await import('./calendar/month-grid.tsx')).MonthGrid)
+const MonthGrid = lazy(async () => (await import('./calendar/month-grid.tsx')).MonthGrid)
 
 const NOT_KEPT = 'You are offline. It loads as soon as you are back.'
 

@@ -1,8 +1,8 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { lazy } from '../../../lib/lazy.tsx'
+import { usePrefetch } from '../../../lib/when-idle.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { TripTile, TripTileSkeleton } from '../tile/trip-tile.tsx'
@@ -10,7 +10,7 @@ import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-tiles.module.css'
 
 const loadDelete = () => import('./delete-trip.tsx')
-const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
+const DeleteTrip = lazy(async () => (await loadDelete()).DeleteTrip)
 
 const LATER = [loadDelete]
 

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate, whenOf } from '../../../lib/dates/trip-dates.ts'
+import { Tag } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Picture, PlaceLettering } from '../../../ui/picture/picture.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { noonOf } from '../calendar/calendar-days.ts'
 import { flexibleOf, nextVariant, type TripFields } from '../form/trip-fields.ts'
 import styles from './poster-preview.module.css'
@@ -52,7 +52,7 @@ const SOMEWHERE = '/postcards/t-xx-somewhere'
 /** A drawing of it by day, and one by night for a dark page. */
 const [DAY, NIGHT] = [0, 18]
 
-export interface PreviewPoster {
+interface PreviewPoster {
   posterUrl: string
   /** Shown in its place on a dark page, while nothing is typed. */
   darkUrl?: string

@@ -4,18 +4,18 @@ import type { AuthorCard } from '@caravan/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { useIsVisible } from '../../../../lib/hooks.ts'
+import { useDeferredComponent } from '../../../../lib/lazy.tsx'
 import { useOnReconnect } from '../../../../lib/live/use-live.ts'
-import { useDeferredComponent } from '../../../../lib/use-deferred-component.ts'
-import { useIsVisible } from '../../../../lib/use-is-visible.ts'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
 import { whenIdle } from '../../../../lib/when-idle.ts'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
 import { Composer, useOutbox, useThread } from '../../talk/composer.tsx'
 import { TalkLog } from '../../talk/log/talk-log.tsx'
 import { TalkFailure, TalkSkeleton } from '../../talk/log/talk-states.tsx'
-import type { Speakers } from '../../talk/room.ts'
+import type { Speakers } from '../../talk/thread.ts'
 import { groupOutbox, markAllRead } from '../group-chat-cache.ts'
-import styles from './group-body.module.css'
+import styles from '../group-chat-screen.module.css'
 import { type GroupTalkMessage, groupThread } from './group-thread.ts'
 
 const EVERY_MS = 5000
@@ -142,7 +142,7 @@ function GroupLog({ description, firstUnreadId, isCaughtUp, ...talk }: Props) {
       unreadLine={unreadLine}
       opener={
         description ? (
-          <p className={styles.description} dir="auto">
+          <p className={styles.purpose} dir="auto">
             {description}
           </p>
         ) : null

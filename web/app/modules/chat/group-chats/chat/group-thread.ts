@@ -2,10 +2,9 @@ import { type GroupMessage, listGroupMessages } from '@caravan/contract/group-ch
 import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../../../lib/call.ts'
 import { isCallError } from '../../../../lib/call-error.ts'
-import type { TalkMessage } from '../../talk/room.ts'
+import type { TalkMessage } from '../../talk/thread.ts'
 import { catchUp, doubtThread, type ThreadSource, threadQuery } from '../../talk/thread-query.ts'
-import { signalOfReads } from '../group-chat-reads.ts'
-import { groupChatKey, groupChatQuery, groupThreadKey, isGroupThreadKey } from '../group-chats-query.ts'
+import { groupChatKey, groupChatQuery, groupThreadKey, isGroupThreadKey, signalOfReads } from '../queries.ts'
 
 export type GroupTalkMessage = GroupMessage & TalkMessage
 

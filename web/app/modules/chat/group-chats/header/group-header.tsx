@@ -13,27 +13,26 @@ import { useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { detailOf } from '../../../../lib/call-error.ts'
 import { classNames } from '../../../../lib/class-names.ts'
-import { expiryMark } from '../../../../lib/dates/expiry-mark.ts'
+import { expiryMark } from '../../../../lib/dates/dates.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { useHydrated } from '../../../../lib/hooks.ts'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { optimisticIn } from '../../../../lib/query/optimistic.ts'
-import { useHydrated } from '../../../../lib/use-hydrated.ts'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
 import { IconButton } from '../../../../ui/button.tsx'
+import { useReturnFocus } from '../../../../ui/overlay/dialog.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { Menu, type MenuItem } from '../../../../ui/overlay/menu.tsx'
-import { useReturnFocus } from '../../../../ui/overlay/use-return-focus.ts'
 import { Postmark } from '../../../../ui/picture/postmark.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { messageSubjects } from '../../../safety/reports/message-subjects.ts'
-import { openReport, type Reportable } from '../../../safety/reports/open-report.ts'
+import { messageSubjects, openReport, type Reportable } from '../../../safety/reports/open-report.ts'
 import { reportEntry } from '../../../safety/reports/report-entry.tsx'
-import { BackButton } from '../../../shell/navigation/back-button.tsx'
+import { BackButton } from '../../../shell/navigation/topbar.tsx'
 import type { Thread } from '../../talk/thread.ts'
 import type { GroupTalkMessage } from '../chat/group-thread.ts'
 import { patchGroupChat } from '../group-chat-cache.ts'
 import styles from '../group-chat-screen.module.css'
-import { expiryText, groupChatKey, groupThreadKey, isEndingSoon, memberCountText } from '../group-chats-query.ts'
+import { expiryText, groupChatKey, groupThreadKey, isEndingSoon, memberCountText } from '../queries.ts'
 
 /** Shown at once, and turned back where that failed. */
 function muteGroupChat(client: QueryClient, groupChatId: string, isMuted: boolean): void {
@@ -58,9 +57,9 @@ const mutesIn = optimisticIn<boolean, boolean>((client) => ({
     }),
 }))
 
-const PlanDialog = lazyComponent(async () => (await import('../../../meetups/plans/plan-dialog.tsx')).PlanDialog)
-const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
-const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx')).CloseDialog)
+const PlanDialog = lazy(async () => (await import('../../../meetups/plans/plan-dialog.tsx')).PlanDialog)
+const LeaveDialog = lazy(async () => (await import('./end-dialogs.tsx')).LeaveDialog)
+const CloseDialog = lazy(async () => (await import('./end-dialogs.tsx')).CloseDialog)
 
 /** What else can be done from a chat: without having joined it can be reported, no more. */
 function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () => void }) {

@@ -1,8 +1,8 @@
 import type { GroupMember } from '@caravan/contract/group-chats.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { groupMembersKey } from '../group-chats-query.ts'
-import { keepInTouch } from './keep-in-touch.ts'
+import { groupMembersKey } from '../queries.ts'
+import { keepInTouch } from './members-sheet.tsx'
 
 const member = (id: string, isKept = false): GroupMember => ({
   user: { id, username: id, firstName: id, profileImageUrl: null, profileImagePreview: null },

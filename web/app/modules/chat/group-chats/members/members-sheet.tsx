@@ -1,21 +1,59 @@
-import type { GroupChat, GroupMember } from '@caravan/contract/group-chats.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type GroupChat, type GroupMember, keepInTouch as keep } from '@caravan/contract/group-chats.ts'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
+import { call } from '../../../../lib/call.ts'
+import { detailOf } from '../../../../lib/call-error.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
+import { optimisticIn } from '../../../../lib/query/optimistic.ts'
+import type { Pages } from '../../../../lib/query/paged-query.ts'
+import { mapItems, patchPages } from '../../../../lib/query/patch-pages.ts'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
 import { Sheet } from '../../../../ui/overlay/dialog.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { Avatar } from '../../../../ui/picture/avatar.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { toast } from '../../../../ui/toast/toast.ts'
 import { TravellerLink } from '../../../matching/travellers/traveller-link.tsx'
 import { meetEntry } from '../../../meetups/meetings/meet-entry.tsx'
 import { type Blockable, BlockDialog } from '../../../safety/blocks/block-dialog.tsx'
 import { BlockMenu } from '../../../safety/blocks/block-menu.tsx'
-import { groupMembersQuery, isKeepOpen, opensIn } from '../group-chats-query.ts'
-import { keepInTouch } from './keep-in-touch.ts'
+import { groupMembersKey, groupMembersQuery, isKeepOpen, opensIn } from '../queries.ts'
 import styles from './members-sheet.module.css'
+
+interface Keep {
+  groupChatId: string
+  userId: string
+  isKept: boolean
+}
+
+/** Says whether the viewer wants to keep in touch with a member: shown at once, and turned back where that failed. */
+export function keepInTouch(client: QueryClient, change: Keep): void {
+  const { groupChatId, userId, isKept } = change
+  void keepsIn(client).want(`${groupChatId} ${userId}`, change, { ...change, isKept: !isKept })
+}
+
+const keepsIn = optimisticIn<Keep, Keep>((client) => ({
+  async send(_id, { groupChatId, userId, isKept }) {
+    const { keep: isStored } = await call(keep, { params: { groupChatId }, body: { userId, keep: isKept } })
+    // what is being read at this moment may be older
+    void client.invalidateQueries({ queryKey: groupMembersKey(groupChatId) })
+    return { groupChatId, userId, isKept: isStored }
+  },
+  expected: (_confirmed, wanted) => wanted,
+  show: (_id, { groupChatId, userId, isKept }) =>
+    patchPages<GroupMember>(client, groupMembersKey(groupChatId), (pages) => withKept(pages, userId, isKept)),
+  onFailure: (_id, error) =>
+    toast({
+      title: 'Your choice was not saved',
+      description: detailOf(error, 'Please try again.'),
+      tone: 'danger',
+    }),
+}))
+
+const withKept = (pages: Pages<GroupMember>, userId: string, isKept: boolean): Pages<GroupMember> =>
+  mapItems(pages, (member) => (member.user.id === userId && member.isKept !== isKept ? { ...member, isKept } : member))
 
 interface MemberItemProps {
   groupChatId: string
@@ -26,7 +64,7 @@ interface MemberItemProps {
   onBlock: (user: Blockable) => void
 }
 
-export const MemberItem = memo(function MemberRow({
+const MemberItem = memo(function MemberRow({
   groupChatId,
   member,
   isViewer,
@@ -72,7 +110,7 @@ export const MemberItem = memo(function MemberRow({
   )
 })
 
-const MeetDialog = lazyComponent(async () => (await import('../../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
+const MeetDialog = lazy(async () => (await import('../../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
 
 interface Props {
   chat: GroupChat

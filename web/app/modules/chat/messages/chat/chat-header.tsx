@@ -8,34 +8,31 @@ import MapIcon from 'lucide-react/icons/map'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { whenOf } from '../../../../lib/dates/trip-dates.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { firstNameOf, fullNameOf } from '../../../../lib/traveller-names.ts'
 import { IconButton } from '../../../../ui/button.tsx'
+import { useReturnFocus } from '../../../../ui/overlay/dialog.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { Menu, type MenuItem } from '../../../../ui/overlay/menu.tsx'
-import { useReturnFocus } from '../../../../ui/overlay/use-return-focus.ts'
 import { Avatar } from '../../../../ui/picture/avatar.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Bell } from '../../../inbox/notifications/bell.tsx'
 import { TravellerLink } from '../../../matching/travellers/traveller-link.tsx'
 import { meetEntry } from '../../../meetups/meetings/meet-entry.tsx'
-import { blockEntry } from '../../../safety/blocks/block-entry.tsx'
-import { messageSubjects } from '../../../safety/reports/message-subjects.ts'
-import { openReport, travellerSubject } from '../../../safety/reports/open-report.ts'
+import { blockEntry } from '../../../safety/blocks/block-menu.tsx'
+import { messageSubjects, openReport, travellerSubject } from '../../../safety/reports/open-report.ts'
 import { reportEntry } from '../../../safety/reports/report-entry.tsx'
 import type { Thread } from '../../talk/thread.ts'
-import styles from './chat.module.css'
+import styles from '../messages-screen.module.css'
 import { matchThread } from './match-thread.ts'
 
-const EndMatchDialog = lazyComponent(
-  async () => (await import('../../../matching/matches/end-match-dialog.tsx')).EndMatchDialog,
-)
+const EndMatchDialog = lazy(async () => (await import('../../../matching/matches/end-match-dialog.tsx')).EndMatchDialog)
 
-const PlanDialog = lazyComponent(async () => (await import('../../../meetups/plans/plan-dialog.tsx')).PlanDialog)
+const PlanDialog = lazy(async () => (await import('../../../meetups/plans/plan-dialog.tsx')).PlanDialog)
 
-const MeetDialog = lazyComponent(async () => (await import('../../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
+const MeetDialog = lazy(async () => (await import('../../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
 
-const BlockDialog = lazyComponent(async () => (await import('../../../safety/blocks/block-dialog.tsx')).BlockDialog)
+const BlockDialog = lazy(async () => (await import('../../../safety/blocks/block-dialog.tsx')).BlockDialog)
 
 /** What else can be done from a conversation. */
 function ChatMenu({ conversation }: { conversation: Conversation }) {

@@ -1,9 +1,9 @@
 import { listMessages, type Message } from '@caravan/contract/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../../../lib/call.ts'
-import { joinedGroupChatsQuery } from '../../group-chats/group-chats-query.ts'
+import { joinedGroupChatsQuery } from '../../group-chats/queries.ts'
 import { catchUp, type ThreadSource, threadQuery } from '../../talk/thread-query.ts'
-import { conversationsQuery } from '../conversations-query.ts'
+import { conversationsQuery } from '../queries.ts'
 
 const THREADS_KEY = ['/api/messages']
 

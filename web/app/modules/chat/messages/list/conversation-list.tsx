@@ -2,27 +2,26 @@ import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useRef } from 'react'
+import { useDeferredComponent } from '../../../../lib/lazy.tsx'
 import { distinctItems } from '../../../../lib/query/paged-query.ts'
 import { itemsOf } from '../../../../lib/query/patch-pages.ts'
+import { whenIdle } from '../../../../lib/when-idle.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { useOpenChats } from '../../../discover/near-me/groups/open-chats.ts'
-import { DeferredPushInvitation } from '../../../inbox/notifications/deferred-push-invitation.tsx'
-import { joinedGroupChatsQuery } from '../../group-chats/group-chats-query.ts'
-import { conversationsQuery } from '../conversations-query.ts'
-import rowStyles from './conversation-item.module.css'
-import { ConversationItem, inOneList } from './conversation-item.tsx'
+import { joinedGroupChatsQuery } from '../../group-chats/queries.ts'
+import { conversationsQuery } from '../queries.ts'
+import { ConversationItem, GroupRow, inOneList } from './conversation-item.tsx'
 import styles from './conversation-list.module.css'
-import { GroupRow } from './group-row.tsx'
 
 const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2', 'w-2/3']
 
 const ConversationSkeleton = () => (
   <Loading label="Conversations are loading" className={styles.list}>
     {ROWS.map((width) => (
-      <div key={width} className={rowStyles.row}>
+      <div key={width} className={styles.row}>
         <Skeleton className="size-13 rounded-full" />
         <div className="grid">
           <Skeleton className="my-1 h-4 w-2/5" />
@@ -39,12 +38,16 @@ interface Props {
   onNewChat: () => void
 }
 
+const loadPushInvitation = async () => (await import('../../../inbox/notifications/push-offer.tsx')).PushInvitation
+
 const NO_CHATS: readonly GroupChat[] = []
 const NO_CONVERSATIONS: readonly Conversation[] = []
 
 /** Everybody to talk to, who said yes and the group chats that the viewer is a member of: where something was said last is first. */
 export function ConversationList({ openId, onNewChat }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  // at its end, where it moves nothing
+  const PushInvitation = useDeferredComponent(loadPushInvitation, whenIdle)
   const query = useInfiniteQuery(conversationsQuery())
   const groups = useInfiniteQuery({ ...joinedGroupChatsQuery(), select: distinctItems<GroupChat> })
   const chats = useOpenChats(groups.data ? itemsOf(groups.data) : NO_CHATS)
@@ -78,7 +81,7 @@ export function ConversationList({ openId, onNewChat }: Props) {
           variant: 'quiet',
           className: styles.earlier,
         }}
-        after={<DeferredPushInvitation beside={list} />}
+        after={PushInvitation ? <PushInvitation beside={list} /> : null}
       >
         {(conversations) => (
           <Rows ref={list} conversations={conversations} chats={chats} hasMore={query.hasNextPage} openId={openId} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TalkMessage } from '../room.ts'
+import type { TalkMessage } from '../thread.ts'
 import { groupByDay, logPages } from './message-groups.ts'
 
 const at = (time: string, senderId: string): TalkMessage => ({

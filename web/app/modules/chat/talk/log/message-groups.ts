@@ -1,5 +1,5 @@
-import { startOfDay } from '../../../../lib/dates/day-names.ts'
-import type { TalkMessage } from '../room.ts'
+import { startOfDay } from '../../../../lib/dates/dates.ts'
+import type { TalkMessage } from '../thread.ts'
 
 /** What one traveller wrote in one go. */
 export interface MessageGroup {
@@ -7,7 +7,7 @@ export interface MessageGroup {
   senderId: string
   messages: TalkMessage[]
 }
-export interface DayGroup {
+interface DayGroup {
   /** The first moment of that day. */
   day: number
   messageGroups: MessageGroup[]

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ClockTime } from '../../../../ui/clock-time.tsx'
+import { ClockTime } from '../../../../ui/relative-time.tsx'
 import { Composer } from '../composer.tsx'
-import type { Speakers, TalkMessage } from '../room.ts'
+import type { Speakers, TalkMessage } from '../thread.ts'
 import { TalkLog } from './talk-log.tsx'
 
 const NAMES: Record<string, string> = { mara: 'You', aiko: '@aiko.k', jonas: '@jonas' }

@@ -1,19 +1,18 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Fragment, type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { dayName, dayValue } from '../../../../lib/dates/day-names.ts'
+import { dayName, dayValue } from '../../../../lib/dates/dates.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'
+import { useHydrated } from '../../../../lib/hooks.ts'
 import { callText, InlineScript } from '../../../../lib/inline-script.tsx'
-import { useHydrated } from '../../../../lib/use-hydrated.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { TypingLine, type useOutbox, type useThread } from '../composer.tsx'
-import { UnsentMessage } from '../outbox/unsent-message.tsx'
-import type { Speakers, TalkMessage, TalkRoom } from '../room.ts'
-import type { Thread } from '../thread.ts'
-import { type DeliveryMark, MessageGroupItem } from './message-group.tsx'
+import type { Speakers, TalkMessage, TalkRoom, Thread } from '../thread.ts'
+import { type DeliveryMark, MessageGroupItem, UnsentMessage } from './message-group.tsx'
 import { groupByDay, logPages } from './message-groups.ts'
 import styles from './talk-log.module.css'
 import { scrollLog, useLogScroll } from './use-log-scroll.ts'
+
+const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>
 
 /** So far outside the window a page is still rendered: nobody scrolls that far between two frames. */
 const MARGIN = '2500px 0px'

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../../lib/class-names.ts'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
-import type { TalkMessage } from '../room.ts'
+import type { TalkMessage } from '../thread.ts'
 import styles from './talk-log.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { UNSENT_DATABASE } from '../../../../lib/offline/offline-names.ts'
 import { signedOut } from '../../../../lib/viewer/logout.ts'
-import type { TalkRoom } from '../room.ts'
+import type { TalkRoom } from '../thread.ts'
 
 /** Words that are not sent yet. */
 export interface Unsent {
@@ -109,5 +109,25 @@ export function openOutboxStore(kind: TalkRoom['kind']): OutboxStore {
     add: async (words) => (await store()).add(words),
     put: async (words) => (await store()).put(words),
     remove: async (id) => (await store()).remove(id),
+  }
+}
+
+const keyOf = ({ kind, id }: TalkRoom) => (kind === 'match' ? `draft:${id}` : `draft:${kind}:${id}`)
+
+/** What somebody has begun to write, kept on this device until it is sent or they log out. */
+export function readMessageDraft(room: TalkRoom): string {
+  try {
+    return localStorage.getItem(keyOf(room)) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function keepMessageDraft(room: TalkRoom, words: string): void {
+  try {
+    if (words.trim()) localStorage.setItem(keyOf(room), words)
+    else localStorage.removeItem(keyOf(room))
+  } catch {
+    // full or forbidden: the words are still in the field
   }
 }

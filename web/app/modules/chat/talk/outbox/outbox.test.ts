@@ -1,5 +1,7 @@
 import type { Message } from '@caravan/contract/messages.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import { currentToast } from '../../../../ui/toast/toast.ts'
+import { sayIfFailed } from '../composer.tsx'
 import { Outbox, type SendOutcome } from './outbox.ts'
 import { memoryStore, type OutboxStore, type Unsent } from './outbox-store.ts'
 
@@ -155,4 +157,21 @@ test('nobody sends what another traveller wrote on this device', async () => {
   })
   await other.flush()
   expect(arrived.size).toBe(0)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What is announced where `navigator.onLine` says so; nothing where the toast is still the one before. */
+function announced(onLine: boolean, outcome: Parameters<typeof sayIfFailed>[0]) {
+  vi.stubGlobal('navigator', { onLine })
+  const before = currentToast()?.id
+  sayIfFailed(outcome)
+  const toast = currentToast()
+  return toast?.id === before ? undefined : toast?.description
+}
+
+it('a message that waits for the network is no failure; one that did not get through, or was refused, is', () => {
+  expect(announced(false, { unreachable: 'Please try again' })).toBeUndefined()
+  expect(announced(true, { unreachable: 'Please try again' })).toBe('Please try again')
+  expect(announced(false, { refusal: 'This match has ended.' })).toBe('This match has ended.')
 })

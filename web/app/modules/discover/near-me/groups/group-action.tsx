@@ -10,7 +10,7 @@ import { mapItems, patchPages, withFirst, withoutItem } from '../../../../lib/qu
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from '../../../chat/group-chats/group-chats-query.ts'
+import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from '../../../chat/group-chats/queries.ts'
 
 /** A chat that the viewer has opened or joined. */
 export function keepJoined(client: QueryClient, chat: GroupChat, isNew: boolean): void {

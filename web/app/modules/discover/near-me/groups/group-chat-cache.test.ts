@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import type { Pages } from '../../../../lib/query/paged-query.ts'
 import { itemsOf } from '../../../../lib/query/patch-pages.ts'
-import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from '../../../chat/group-chats/group-chats-query.ts'
+import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from '../../../chat/group-chats/queries.ts'
 import { dropChat, keepJoined, refetchChats } from './group-action.tsx'
 import { groupChat } from './group-chat-for-tests.ts'
 

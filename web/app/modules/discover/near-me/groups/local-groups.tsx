@@ -5,18 +5,18 @@ import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { detailOf } from '../../../../lib/call-error.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { useLive, useOnReconnect } from '../../../../lib/live/use-live.ts'
 import { distinctItems } from '../../../../lib/query/paged-query.ts'
 import { itemsOf } from '../../../../lib/query/patch-pages.ts'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { Loading, Skeleton, SkeletonText } from '../../../../ui/skeleton.tsx'
-import { cityGroupChatsQuery, joinedGroupChatsQuery } from '../../../chat/group-chats/group-chats-query.ts'
+import { cityGroupChatsQuery, joinedGroupChatsQuery } from '../../../chat/group-chats/queries.ts'
 import { SectionHead } from '../travellers/nearby-travellers.tsx'
 import { ExpiryPostmark, ExpiryText } from './expiry.tsx'
 import { dropChat, GroupAction, refetchChats, refetchStaleChats } from './group-action.tsx'
@@ -124,7 +124,7 @@ function useGroupChatNews(): void {
 }
 
 const loadForm = () => import('./create-group-form.tsx')
-const CreateGroupForm = lazyComponent(async () => (await loadForm()).CreateGroupForm)
+const CreateGroupForm = lazy(async () => (await loadForm()).CreateGroupForm)
 const LATER = [loadForm]
 
 /** The chats of the city, a form for another one, and the chats of cities where the viewer was before. */

@@ -1,7 +1,7 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../../../lib/dates/dates.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'
-import { serverNow } from '../../../../lib/dates/server-clock.ts'
 
 type Expiring = Pick<GroupChat, 'expiresAt'>
 

@@ -3,10 +3,10 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
+import { lazy } from '../../../../lib/lazy.tsx'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Chip } from '../../../../ui/form/chip.tsx'
+import { Chip } from '../../../../ui/form/chip-group.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { onceOverlayLeft } from '../../../../ui/overlay/overlay-history.ts'
 import { activeFilters, readFilters, withFilters } from '../nearby-filters.ts'
@@ -21,7 +21,7 @@ export function useFilters() {
 }
 
 const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = lazyComponent(async () => (await loadSheet()).FilterSheet)
+const FilterSheet = lazy(async () => (await loadSheet()).FilterSheet)
 const LATER = [loadSheet]
 
 interface Props {

@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { isCallError } from '../../../../lib/call-error.ts'
 import { tripDates } from '../../../../lib/dates/trip-dates.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { InterestChip } from '../../../../ui/form/chip.tsx'
+import { InterestChip } from '../../../../ui/form/chip-group.tsx'
 import { Stamp } from '../../../../ui/picture/stamp.tsx'
 import { Fact, Facts, TravellerRow } from '../../../matching/travellers/row/traveller-row.tsx'
 import { ConfirmCity } from '../../../people/location/confirm-city.tsx'
@@ -42,7 +42,7 @@ export const LocationPrompt = () => (
   </div>
 )
 
-export type RefusalReason = 'hidden' | 'unconfirmed' | 'no-city'
+type RefusalReason = 'hidden' | 'unconfirmed' | 'no-city'
 
 /** Whether the viewer sees nobody. What the server said last counts: by its clock a city is confirmed or not. */
 export function refusalOf({ isHiddenNearby }: Pick<OwnUser, 'isHiddenNearby'>, error: unknown): RefusalReason | null {

@@ -2,10 +2,10 @@ import type { NearbyQuery, NearbyTraveller } from '@caravan/contract/near-me.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { detailOf } from '../../../../lib/call-error.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { distinctItems } from '../../../../lib/query/paged-query.ts'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
@@ -85,7 +85,7 @@ function NearbyCount({ filters }: { filters: NearbyQuery }) {
 }
 
 const loadMatch = () => import('./match-traveller-dialog.tsx')
-const MatchTravellerDialog = lazyComponent(async () => (await loadMatch()).MatchTravellerDialog)
+const MatchTravellerDialog = lazy(async () => (await loadMatch()).MatchTravellerDialog)
 const LATER = [loadMatch]
 
 /** Who else is in the city, with what one can filter them by; or why the viewer does not see them. */

@@ -1,6 +1,6 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { postmarkDate } from '../../../../lib/dates/trip-dates.ts'
-import { useReturnFocus } from '../../../../ui/overlay/use-return-focus.ts'
+import { useReturnFocus } from '../../../../ui/overlay/dialog.tsx'
 import { matchDates } from '../match-text.ts'
 import { FirstMessage } from './first-message.tsx'
 import type { StampedDays } from './match-stamps.tsx'

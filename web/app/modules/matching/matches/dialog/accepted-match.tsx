@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { useLive } from '../../../../lib/live/use-live.ts'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
@@ -14,7 +14,7 @@ import { acceptedText, keptText } from '../match-text.ts'
 import { markSeen, readUnseen, useUnseenMatches } from '../use-unseen-matches.ts'
 
 const loadDialog = () => import('./accepted-dialog.tsx')
-const AcceptedDialog = lazyComponent(async () => (await loadDialog()).AcceptedDialog)
+const AcceptedDialog = lazy(async () => (await loadDialog()).AcceptedDialog)
 
 /** Mounted once on every signed-in page: opens the dialog of a match to which both have said yes. */
 export function AcceptedMatch() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '../../../../lib/hooks.ts'
 import { useHasAwaitedConnection, useLivePolling } from '../../../../lib/live/use-live.ts'
-import { useHydrated } from '../../../../lib/use-hydrated.ts'
 import { useViewer } from '../../../../lib/viewer/use-viewer.ts'
 import { requestCountQuery } from '../matches-query.ts'
 

@@ -7,7 +7,7 @@ import Check from 'lucide-react/icons/check'
 import type { MouseEvent } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { classNames } from '../../../../lib/class-names.ts'
-import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../../lib/hooks.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
 import { Field, TextArea, TextInput } from '../../../../ui/form/field.tsx'
@@ -45,7 +45,7 @@ export function InterestField({ interest, value, error, onChange }: InterestFiel
 
 const PAUSE_MS = 400
 const LONGEST = 100
-export type UsernameCheck =
+type UsernameCheck =
   | { is: 'unknown' | 'asking' | 'free'; detail?: undefined }
   | { is: 'refused'; detail: string | undefined }
 

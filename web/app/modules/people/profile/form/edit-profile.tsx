@@ -7,7 +7,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../../../lib/call.ts'
-import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../../lib/hooks.ts'
 import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
 import { Field, FieldErrorText, TextArea, TextInput } from '../../../../ui/form/field.tsx'
 import { Avatar } from '../../../../ui/picture/avatar.tsx'
@@ -33,7 +33,7 @@ interface Props {
   upload: PictureUpload
 }
 
-export function AvatarField({ viewer, form, upload }: Props) {
+function AvatarField({ viewer, form, upload }: Props) {
   const { state, localUrl, choose, rules } = upload
   const stored = useWatch({ control: form.control, name: 'profileImageUrl' }) || null
   const { target } = useDroppedPictures(([file]) => file && choose(file))
@@ -86,7 +86,7 @@ const previewOf = (stored: string | null, { profileImageUrl, profileImagePreview
 const DELAY = 300
 
 /** Shows while one types whether a name is taken; saving asks again. */
-export function ProfileUsernameField({ form, own }: { form: ProfileFormApi; own: string | null }) {
+function ProfileUsernameField({ form, own }: { form: ProfileFormApi; own: string | null }) {
   const typed = useWatch({ control: form.control, name: 'username' }) ?? ''
   const free = useUsernameCheck(typed, own)
   const refused = free.data?.available === false ? (free.data.detail ?? 'That username is taken.') : undefined
@@ -114,7 +114,7 @@ function useUsernameCheck(typed: string, own: string | null) {
   return { data: isAsked ? answer.data : undefined }
 }
 
-export function ProfileGenderField({ form, stated }: { form: ProfileFormApi; stated: Gender | null }) {
+function ProfileGenderField({ form, stated }: { form: ProfileFormApi; stated: Gender | null }) {
   const gender = useWatch({ control: form.control, name: 'gender' }) ?? null
   const set = (value: Gender) => {
     form.setValue('gender', value, { shouldDirty: true })

@@ -4,7 +4,7 @@ import AtSign from 'lucide-react/icons/at-sign'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { detailOf } from '../../../../lib/call-error.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
@@ -13,8 +13,8 @@ import { Loading } from '../../../../ui/skeleton.tsx'
 import { accountQuery } from '../exports-query.ts'
 import styles from '../settings-screen.module.css'
 
-const EmailDialog = lazyComponent(async () => (await import('./email-dialog.tsx')).EmailDialog)
-const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+const EmailDialog = lazy(async () => (await import('./email-dialog.tsx')).EmailDialog)
+const PasswordDialog = lazy(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** How one signs in. */
 export function AccountSection() {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { detailOf } from '../../../../lib/call-error.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { endSessionBy } from '../../../../lib/viewer/logout.ts'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { toast } from '../../../../ui/toast/toast.ts'
 import { accountQuery } from '../exports-query.ts'
 import type { OwnerQuestion } from './owner-dialog.tsx'
 
-const OwnerDialog = lazyComponent(async () => (await import('./owner-dialog.tsx')).OwnerDialog)
+const OwnerDialog = lazy(async () => (await import('./owner-dialog.tsx')).OwnerDialog)
 
 interface Props extends OwnerQuestion {
   /** Of the button. */

@@ -15,7 +15,7 @@ import { SaveOrCancel } from '../../../people/profile/form/save-or-cancel.tsx'
 import { createAttempts } from '../../../trips/comments/attempt-key.ts'
 import { appealsKey, caseQuery } from '../moderation-queries.ts'
 import { answerDraft, nameOfSubject } from '../moderation-text.ts'
-import type { Outcome } from './appeal-card.tsx'
+import type { Outcome } from './appeal-list.tsx'
 
 interface Answer {
   outcome: Outcome
@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** Answers an appeal, once. Where somebody else did so meanwhile, it says what they decided. */
-export function useAnswering({ id: decisionId, caseId }: AppealItem, onOver: () => void) {
+function useAnswering({ id: decisionId, caseId }: AppealItem, onOver: () => void) {
   const client = useQueryClient()
   const [attempts] = useState(() => createAttempts())
   const [failure, setFailure] = useState<string>()

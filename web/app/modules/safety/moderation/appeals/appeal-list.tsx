@@ -1,20 +1,82 @@
 import type { AppealItem } from '@caravan/contract/appeals.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { detailOf } from '../../../../lib/call-error.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
+import { lazy } from '../../../../lib/lazy.tsx'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
+import { useFocusNext } from '../../../../ui/focus.ts'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
+import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
-import { useFocusNext } from '../../../../ui/use-focus-next.ts'
+import { DecisionLines } from '../case/past-decisions.tsx'
 import { appealsQuery } from '../moderation-queries.ts'
-import { AppealCard, type Outcome } from './appeal-card.tsx'
-import styles from './appeal-list.module.css'
+import styles from '../moderation-screen.module.css'
+import { nameOfSubject } from '../moderation-text.ts'
+
+export type Outcome = 'upheld' | 'reversed'
+
+interface Props {
+  appeal: AppealItem
+  onAnswer: (outcome: Outcome) => void
+}
+
+/** What was decided, and what somebody says against it. */
+function AppealCard({ appeal: { caseId, traveller, text, createdAt, decision, excerpt }, onAnswer }: Props) {
+  const title = useId()
+  const who = nameOfSubject(traveller)
+  return (
+    <article className={`card ${styles.card}`} aria-labelledby={title}>
+      <div>
+        <h2 id={title}>
+          <bdi>{who}</bdi>
+        </h2>
+        <p className="soft small">
+          Appealed <RelativeTime time={createdAt} />
+        </p>
+      </div>
+      <div>
+        <h3>What they say</h3>
+        <p className={styles.words} dir="auto">
+          {text}
+        </p>
+      </div>
+      <div>
+        <h3>What was decided</h3>
+        <DecisionLines of={decision} />
+        {excerpt ? (
+          <blockquote className={styles.quote} dir="auto">
+            {excerpt}
+          </blockquote>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          aria-haspopup="dialog"
+          aria-label={`Uphold the decision about ${who}`}
+          onClick={() => onAnswer('upheld')}
+        >
+          Uphold
+        </Button>
+        <Button
+          aria-haspopup="dialog"
+          aria-label={`Reverse the decision about ${who}`}
+          onClick={() => onAnswer('reversed')}
+        >
+          Reverse
+        </Button>
+        <LinkButton variant="quiet" to={`/moderation/${caseId}`} aria-label={`See the case of ${who}`}>
+          See the case
+        </LinkButton>
+      </div>
+    </article>
+  )
+}
 
 const loadDialog = () => import('./answer-dialog.tsx')
-const AnswerDialog = lazyComponent(async () => (await loadDialog()).AnswerDialog)
+const AnswerDialog = lazy(async () => (await loadDialog()).AnswerDialog)
 const LATER = [loadDialog]
 
 /** Appeals against what others decided, the oldest first. */

@@ -1,26 +1,29 @@
 import {
   addCaseNote,
   claimCase,
+  REOPENING_REASONS,
   type ReopeningReason,
   reopenCase,
   reviewDecision,
 } from '@caravan/contract/case-work.ts'
-import { type CaseNote, MODERATION } from '@caravan/contract/moderation.ts'
+import { type Case, type CaseNote, MODERATION } from '@caravan/contract/moderation.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type Ref, useId, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { detailOf } from '../../../../lib/call-error.ts'
-import { utcTime } from '../../../../lib/dates/utc-time.ts'
+import { utcTime } from '../../../../lib/dates/dates.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field, TextArea } from '../../../../ui/form/field.tsx'
+import { Field, FieldErrorText, TextArea } from '../../../../ui/form/field.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../../ui/unsaved/use-unsaved.ts'
 import { createAttempts } from '../../../trips/comments/attempt-key.ts'
+import { RadioRows } from '../../reports/radio-rows.tsx'
 import { caseQuery, casesKey, decidedKey } from '../moderation-queries.ts'
-import styles from './case-notes.module.css'
+import { REOPENING } from '../moderation-text.ts'
+import styles from './case-screen.module.css'
 
 interface NewNote {
   text: string
@@ -133,4 +136,85 @@ export function CaseNotes({ notes, note, failure = '', area }: Props) {
 function errorIn(words: string): string {
   if (words === '') return 'Write a few words.'
   return lengthOf(words) > MODERATION.note ? `A note can have at most ${MODERATION.note} characters.` : ''
+}
+
+interface SecondLookProps {
+  of: Case
+  work: Pick<ReturnType<typeof useCaseWork>, 'reopen' | 'review' | 'failures'>
+}
+
+/** For another moderator than decided: it stands, or it is opened again. */
+export function SecondLook({ of: { id, history, viewer }, work: { reopen, review, failures } }: SecondLookProps) {
+  const title = useId()
+  const [isOpening, setOpening] = useState(false)
+  const last = history.find(({ caseId }) => caseId === id)
+  if (!viewer.canReopen) return null
+  return (
+    <section className="card stack" aria-labelledby={title}>
+      <h2 id={title}>A second look</h2>
+      {viewer.canReview && last ? (
+        <>
+          <p>Another moderator decided this, and nobody has looked at it since. What you do is logged.</p>
+          <Button className="justify-self-start" busy={review.isPending} onClick={() => review.mutate(last.id)}>
+            I looked at it: it stands
+          </Button>
+        </>
+      ) : null}
+      {isOpening ? (
+        <ReopenForm reopen={reopen} failure={failures.reopen} onCancel={() => setOpening(false)} />
+      ) : (
+        <Button className="justify-self-start" aria-expanded={false} onClick={() => setOpening(true)}>
+          Reopen the case
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface FormProps {
+  reopen: SecondLookProps['work']['reopen']
+  failure: string | undefined
+  onCancel: () => void
+}
+
+function ReopenForm({ reopen, failure, onCancel }: FormProps) {
+  const [reason, setReason] = useState<ReopeningReason | null>(null)
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const words = text.trim()
+  const error = words === '' ? 'Say in a few words why.' : lengthOf(words) > MODERATION.note ? 'This is too long.' : ''
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (reason && !error) reopen.mutate({ reason, text: words })
+  }
+  return (
+    <form method="post" className={styles.form} aria-label="Reopen the case" noValidate onSubmit={submit}>
+      <p>
+        What was decided holds until the case is decided again. Whoever was told of it reads that you look at it again.
+        What is decided then takes its place, and they can appeal against it.
+      </p>
+      <RadioRows
+        legend="Why"
+        options={REOPENING_REASONS.map((value) => ({ value, label: REOPENING[value] }))}
+        value={reason}
+        error={isChecked && !reason ? 'Choose a reason.' : undefined}
+        onChange={setReason}
+      />
+      <Field
+        label="What should be looked at"
+        why="For other moderators: it becomes a note."
+        error={isChecked ? error : ''}
+      >
+        <TextArea rows={3} value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <div role="alert">{failure ? <FieldErrorText>{failure}</FieldErrorText> : null}</div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={reopen.isPending}>
+          Reopen
+        </Button>
+      </div>
+    </form>
+  )
 }

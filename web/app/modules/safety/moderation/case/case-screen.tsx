@@ -1,33 +1,71 @@
 import type { Case } from '@caravan/contract/moderation.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Hand from 'lucide-react/icons/hand'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { detailOf } from '../../../../lib/call-error.ts'
-import { utcTime } from '../../../../lib/dates/utc-time.ts'
-import { areLetterKeysOn } from '../../../../lib/device-choice.ts'
+import { utcTime } from '../../../../lib/dates/dates.ts'
+import { areLetterKeysOn, useLetterKeys } from '../../../../lib/device-choice.ts'
+import { itemsOf } from '../../../../lib/query/patch-pages.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { FailedState } from '../../../../ui/failed-state.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { TopBar } from '../../../shell/navigation/topbar.tsx'
-import { caseQuery } from '../moderation-queries.ts'
+import { UrgencyBadge } from '../case-list.tsx'
+import { caseQuery, casesQuery } from '../moderation-queries.ts'
 import { countText, nameOfSubject } from '../moderation-text.ts'
-import { UrgencyBadge } from '../urgency-badge.tsx'
-import { CaseNotes, useCaseWork } from './case-notes.tsx'
-import { CaseReports } from './case-reports.tsx'
+import { CaseNotes, SecondLook, useCaseWork } from './case-notes.tsx'
+import { CaseReports, CaseSignals } from './case-reports.tsx'
 import styles from './case-screen.module.css'
-import { CaseSignals } from './case-signals.tsx'
-import { CaseSteps, useNeighbours } from './case-steps.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { PastDecisions } from './past-decisions.tsx'
-import { SecondLook } from './second-look.tsx'
 
-export type CaseKey = 'j' | 'k' | 'c' | 'd' | 'n'
+/** The cases before and after one in the queue; after one that is not in it comes the first. */
+function useNeighbours(caseId: string): { next: string | undefined; previous: string | undefined } {
+  const { data } = useInfiniteQuery(casesQuery())
+  const ids = data ? itemsOf(data).map(({ id }) => id) : []
+  const at = ids.indexOf(caseId)
+  return { next: ids[at + 1], previous: at > 0 ? ids[at - 1] : undefined }
+}
+
+/** Leads through the queue, by the keyboard too. */
+function CaseSteps({ next, previous }: ReturnType<typeof useNeighbours>) {
+  const hasLetters = useLetterKeys()
+  return (
+    <nav aria-label="Cases" className={styles.steps}>
+      {previous ? (
+        <Link to={`/moderation/${previous}`} className={buttonClass({ small: true })} aria-keyshortcuts="k">
+          <ChevronLeft className="icon" />
+          Case before
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={`/moderation/${next}`} className={buttonClass({ small: true })} aria-keyshortcuts="j">
+          Next case
+          <ChevronRight className="icon" />
+        </Link>
+      ) : null}
+      {hasLetters ? (
+        <details className={styles.keys}>
+          <summary>Keys</summary>
+          <p>
+            <kbd>j</kbd> next case, <kbd>k</kbd> case before, <kbd>c</kbd> take or release it, <kbd>d</kbd> decide,{' '}
+            <kbd>n</kbd> new note. They do nothing while you type, and are switched off in the settings.
+          </p>
+        </details>
+      ) : null}
+    </nav>
+  )
+}
+
+type CaseKey = 'j' | 'k' | 'c' | 'd' | 'n'
 
 /** Single letters at a case, unless they are switched off, something is typed, or a dialog is open. */
-export function useCaseKeys(keys: Readonly<Record<CaseKey, () => void>>): void {
+function useCaseKeys(keys: Readonly<Record<CaseKey, () => void>>): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -62,7 +100,7 @@ interface Props {
 }
 
 /** Who is at an open case, and the way to take it or to let it go. */
-export function CaseClaim({ of: { claim: taken, closedAt }, claim }: Props) {
+function CaseClaim({ of: { claim: taken, closedAt }, claim }: Props) {
   if (closedAt) return null
   const isOthers = taken !== null && !taken.isOwn
   return (

@@ -4,9 +4,9 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldErrorText } from '../../../../ui/form/field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { DecisionCard } from '../../decisions/decision-card.tsx'
+import { DecisionCard } from '../../decisions/decision-list.tsx'
 import { ACTIONS, consequences } from '../moderation-text.ts'
-import styles from './decide-dialog.module.css'
+import styles from './decision-form.module.css'
 
 interface Props {
   action: ModerationAction

@@ -7,9 +7,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../lib/call.ts'
 import { detailOf, isCallError } from '../../../../lib/call-error.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, FieldErrorText, TextArea, TextInput } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -65,7 +65,7 @@ function usePreview(caseId: string, onOvertaken: (detail: string) => void) {
 }
 
 const loadDialog = () => import('./decide-dialog.tsx')
-const DecideDialog = lazyComponent(async () => (await loadDialog()).DecideDialog)
+const DecideDialog = lazy(async () => (await loadDialog()).DecideDialog)
 const LATER = [loadDialog]
 
 const RULE_OPTIONS = RULE_SECTIONS.flatMap(({ rules }) => rules.map((value) => ({ value, label: RULES[value] })))

@@ -1,8 +1,8 @@
 import type { PastDecision } from '@caravan/contract/moderation.ts'
 import { useId } from 'react'
-import { utcTime } from '../../../../lib/dates/utc-time.ts'
+import { utcTime } from '../../../../lib/dates/dates.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { RuleLink } from '../../decisions/rule-link.tsx'
+import { RuleLink } from '../../decisions/decision-list.tsx'
 import { APPEALED, DECIDED, REVIEWS } from '../moderation-text.ts'
 import styles from './past-decisions.module.css'
 

@@ -6,9 +6,9 @@ import type { ReactNode, RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Pages } from '../../../../lib/query/paged-query.ts'
 import { patchData } from '../../../../lib/query/patch-pages.ts'
+import { useFocusNext } from '../../../../ui/focus.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { useFocusNext } from '../../../../ui/use-focus-next.ts'
-import { FROM_NAVIGATION, useChosenAgain } from '../../../shell/navigation/entries.ts'
+import { FROM_NAVIGATION, useChosenAgain } from '../../../shell/navigation/entries.tsx'
 import { newestTripsKey } from '../../trip-keys.ts'
 import { type FeedName, type FeedTrip, feedQuery } from '../feed-query.ts'
 import { articleId } from '../poster/trip-poster.tsx'
@@ -16,7 +16,7 @@ import styles from './feed-behaviour.module.css'
 import { useHasNewTrips, useSeenTrips, useWheelSteps } from './use-seen-trips.ts'
 
 /** Asks for the newest page alone: each page that stays loaded would be asked for with it. */
-export async function readFeedAnew(client: QueryClient, name: FeedName): Promise<void> {
+async function readFeedAnew(client: QueryClient, name: FeedName): Promise<void> {
   const { queryKey } = feedQuery(name)
   patchData<Pages<FeedTrip>>(client, queryKey, ({ pages, pageParams }) => ({
     pages: pages.slice(0, 1),
@@ -38,7 +38,7 @@ interface FeedPillProps {
 }
 
 /** A quiet way to another place of the feed, above the poster. */
-export const FeedPill = ({ label, icon, onClick }: FeedPillProps) => (
+const FeedPill = ({ label, icon, onClick }: FeedPillProps) => (
   <div className={styles.place}>
     <button type="button" className={styles.pill} onClick={onClick}>
       {icon}

@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { prefersReducedMotion } from '../../../../lib/motion.ts'
+import { prefersReducedMotion } from '../../../../lib/device-choice.ts'
 import { SHEET_PARAM } from '../../../matching/travellers/traveller-link.tsx'
 import type { FeedName } from '../feed-query.ts'
 import { type Feed, isMounted, slotAt } from './feed-tail.tsx'

@@ -3,16 +3,16 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { monthAndYear, overlapDays, postmarkDate, tripDates, whenOf } from '../../../../lib/dates/trip-dates.ts'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { firstNameOf } from '../../../../lib/traveller-names.ts'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { Avatar } from '../../../../ui/picture/avatar.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { TravellerLink } from '../../../matching/travellers/traveller-link.tsx'
-import { SectionTitle } from '../../../shell/skip-link.tsx'
+import { SectionTitle } from '../../../shell/navigation/topbar.tsx'
 import { TripMenu } from '../../own/trip-menu.tsx'
 import { addressOfTrip } from '../../trip-keys.ts'
 import styles from './agenda.module.css'
@@ -78,7 +78,7 @@ function Match({ trip, user, matchId, from, to, isPossible }: MatchOverlap) {
 }
 
 const loadDelete = () => import('../../own/delete-trip.tsx')
-const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
+const DeleteTrip = lazy(async () => (await loadDelete()).DeleteTrip)
 const LATER = [loadDelete]
 
 interface Props {

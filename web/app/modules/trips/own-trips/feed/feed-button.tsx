@@ -1,12 +1,12 @@
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import { useState } from 'react'
-import { lazyComponent } from '../../../../lib/lazy-component.tsx'
-import { usePrefetch } from '../../../../lib/use-prefetch.ts'
+import { lazy } from '../../../../lib/lazy.tsx'
+import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 
 const loadDialog = () => import('./feed-dialog.tsx')
-const FeedDialog = lazyComponent(async () => (await loadDialog()).FeedDialog)
+const FeedDialog = lazy(async () => (await loadDialog()).FeedDialog)
 const LATER = [loadDialog]
 
 /** Leads to the address under which other calendars read one's trips. */

@@ -1,8 +1,0 @@
-import { useUnreadCount } from '../chat/messages/use-unread-count.ts'
-import { useRequestCount } from '../matching/matches/requests/use-request-count.ts'
-import type { Counts } from './navigation/entries.ts'
-
-/** How many new things wait behind each entry. */
-export function useCounts(): Counts {
-  return { '/matches': useRequestCount(), '/messages': useUnreadCount() }
-}
