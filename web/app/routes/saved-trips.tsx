@@ -1,7 +1,7 @@
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchSavedTrips } from '../modules/trips/saved-trips/saved-trips-query.ts'
+import { prefetchSavedTrips } from '../modules/trips/saved-trips/saved-trips.ts'
 
 const SavedScreen = lazyScreen(
   'app/modules/trips/saved-trips/saved-screen.tsx',

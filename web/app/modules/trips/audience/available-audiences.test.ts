@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableAudiences, canOpenMoreByGender, closedAudienceReason } from './audience-field.tsx'
+import { availableAudiences, canOpenMoreByGender, closedAudienceReason } from '../form/trip-form.tsx'
 
 test('a woman can post to everyone and to women, a man to everyone and to men', () => {
   expect(availableAudiences('woman')).toEqual(['all', 'female'])

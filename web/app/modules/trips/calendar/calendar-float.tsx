@@ -5,8 +5,8 @@ import { useOwnToday } from '../../../lib/dates/own-today.ts'
 import { Sheet } from '../../../ui/overlay/dialog.tsx'
 import { collisionPadding } from '../../../ui/overlay/use-back-closes.ts'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
+import styles from './calendar.module.css'
 import { calendarDayOf, type DayRange, type Edge, firstDayFor, noonOf } from './calendar-days.ts'
-import styles from './calendar-float.module.css'
 import { CALENDAR_LOOK } from './calendar-look.tsx'
 
 export interface CalendarProps extends DayRange {

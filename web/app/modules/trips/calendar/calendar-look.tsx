@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ownLanguage } from '../../../lib/own-language.ts'
-import styles from './calendar-look.module.css'
+import styles from './calendar.module.css'
 
 export type WeekStart = 0 | 1 | 5 | 6
 

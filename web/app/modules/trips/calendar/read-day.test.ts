@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayHabitsOf, readDay } from './read-day.ts'
+import { dayHabitsOf, readDay } from '../form/read-day.ts'
 
 const british = dayHabitsOf('en-GB', '2026-11-21')
 const american = dayHabitsOf('en-US', '2026-11-21')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayHabitsOf, readDay } from './read-day.ts'
+import { dayHabitsOf, readDay } from '../form/read-day.ts'
 
 const read = (language: string, typed: string) => readDay(typed, dayHabitsOf(language, '2026-07-01'))
 const OCTOBER = '2026-10-04'

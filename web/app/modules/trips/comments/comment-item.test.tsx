@@ -2,7 +2,7 @@ import type { Comment } from '@caravan/contract/comments.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { CommentItem } from './comment-item.tsx'
+import { CommentItem } from './comment-list.tsx'
 
 const user = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null, profileImagePreview: null }
 const comment = (content: string, canLink: boolean): Comment => ({

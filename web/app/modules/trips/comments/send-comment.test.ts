@@ -3,9 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Pages } from '../../../lib/query/paged-query.ts'
 import { currentToast } from '../../../ui/toast/toast.ts'
-import { isSendingComment, sendComment } from './comment-form.tsx'
 import { hasArrived, sendingQuery, takeUnsent } from './comment-list.tsx'
 import { addComment, commentsKey, dropComment, inOrder } from './comments-query.ts'
+import { isSendingComment, sendComment } from './comments-sheet.tsx'
 
 const TRIP = 'milos'
 const comment = (id: string, content: string, change: Partial<Comment> = {}): Comment => ({

@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { expect, test } from 'vitest'
 import { tripForTests } from '../trip-for-tests.ts'
-import { fieldsOfNextYear } from './use-trip-saving.ts'
+import { fieldsOfNextYear } from './use-trip-form.ts'
 
 const TODAY = '2026-11-23'
 const again = (change: Partial<Trip>, today = TODAY) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_TRIP } from './trip-fields.ts'
-import { dropTripDraft, keepTripDraft, readTripDraft } from './use-trip-saving.ts'
+import { dropTripDraft, keepTripDraft, readTripDraft } from './use-trip-form.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

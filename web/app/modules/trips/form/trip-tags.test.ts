@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTag } from './where-fields.tsx'
+import { withTag } from './trip-form-fields.tsx'
 
 test('a tag is added trimmed', () => {
   expect(withTag(['Culture'], '  Street  food ').tags).toEqual(['Culture', 'Street food'])

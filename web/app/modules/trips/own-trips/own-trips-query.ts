@@ -4,7 +4,6 @@ import { type Calls, call, callPage } from '../../../lib/call.ts'
 import { dayAt } from '../../../lib/dates/trip-dates.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
 import { TRIPS_FRESH, tripCalendarsKey, tripListKey, tripsKey } from '../trip-keys.ts'
-import { daysOf, monthIn } from './calendar/months.ts'
 
 export type View = 'calendar' | 'list'
 
@@ -54,4 +53,19 @@ export async function prefetchOwnTrips(client: QueryClient, { call, callPage }: 
     const next = asked ?? (await client.fetchQuery(nextMonthQuery(call)).catch(() => null))
     await client.prefetchQuery(tripCalendarQuery(next ?? dayAt(Date.now()).slice(0, 7), call))
   } else await Promise.all(TIMES.map(({ when }) => client.prefetchInfiniteQuery(tripsOfTimeQuery(when, callPage))))
+}
+
+const MONTH = /^(19[7-9]\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/
+
+/** `YYYY-MM` of the address, where it names one. */
+export const monthIn = (params: URLSearchParams): string | undefined => {
+  const asked = params.get('month') ?? ''
+  return MONTH.test(asked) ? asked : undefined
+}
+
+/** The first and the last day of a month, `YYYY-MM`. */
+export function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${last}` }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { previewPoster } from '../form/poster-preview.tsx'
 import { EMPTY_TRIP } from '../form/trip-fields.ts'
-import { previewPoster } from './poster-preview.tsx'
 
 const kyoto = { ...EMPTY_TRIP, destination: 'Kyoto', country: 'Japan', countryCode: 'JP', placeId: 'g1857910' }
 

@@ -4,7 +4,7 @@ import { currentToast, undoToast } from '../../../ui/toast/toast.ts'
 import { cachedTrip } from '../cached-trips.ts'
 import { tripForTests } from '../trip-for-tests.ts'
 import { tripKey } from '../trip-keys.ts'
-import { saveTrip } from './save-trip.ts'
+import { saveTrip } from './saved-trips.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandOf } from './key-hints.tsx'
+import { commandOf } from './feed-keys.tsx'
 
 const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false }
 const press = (key: string, more: Partial<typeof none> = {}) => commandOf({ key, ...none, ...more })

@@ -1,25 +1,28 @@
 import type { CommentNews } from '@caravan/contract/live.ts'
+import type { Match } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { liveConnection } from '../../../../lib/live/live-connection.ts'
 import { useLive, useOnGone, useOnWatched, useWatchTrip } from '../../../../lib/live/use-live.ts'
 import { useDeferredComponent } from '../../../../lib/use-deferred-component.ts'
 import { useViewer } from '../../../../lib/viewer/use-viewer.ts'
-import { whenIdle } from '../../../../lib/when-idle.ts'
+import { onFirstInteraction, whenIdle } from '../../../../lib/when-idle.ts'
+import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { isBlockedHere } from '../../../safety/blocks/blocks-query.ts'
-import { cachedTrip, dropTrip, isDeletedHere, patchCounts } from '../../cached-trips.ts'
+import { cachedTrip, dropTrip, isDeletedHere, patchCounts, refetchCounts } from '../../cached-trips.ts'
 import { addComment, commentsKey, dropComment } from '../../comments/comments-query.ts'
 import { addressOfEditing, addressOfOverlaps, addressOfPostingAgain } from '../../trip-keys.ts'
-import { FeedDialogs, useFeedDialogs } from '../feed-dialogs.tsx'
 import { articleId, TripPoster } from '../poster/trip-poster.tsx'
 import { type TripActions, tripActions } from '../trip-actions.ts'
+import { type FeedCommand, useFeedKeys } from './feed-keys.tsx'
 import styles from './feed-list.module.css'
 import { type Feed, type FeedPage, FeedTail, isMounted, isNextPageDue } from './feed-tail.tsx'
-import { type FeedCommand, useFeedKeys } from './key-hints.tsx'
 import { useFeedPosition } from './use-feed-position.ts'
 
-interface Props {
+interface FeedSlotsProps {
   page: FeedPage
   /** The visible post where it is in here or next to it; null leaves every slot empty. */
   visible: number | null
@@ -32,7 +35,7 @@ interface Props {
 }
 
 /** Ten slots or so. Those that are far from the visible post cost nothing when it changes. */
-const FeedSlots = memo(function FeedSlots({ page, visible, around, alone, actions, of }: Props) {
+const FeedSlots = memo(function FeedSlots({ page, visible, around, alone, actions, of }: FeedSlotsProps) {
   return page.trips.map((trip, place) => {
     const index = page.start + place
     const isHere = index === visible || (!alone && around !== null && isMounted(index, around))
@@ -169,4 +172,67 @@ function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return idle
+}
+
+type FeedDialog =
+  | { dialog: 'comments'; trip: Trip }
+  | { dialog: 'block'; trip: Trip }
+  | { dialog: 'delete'; trip: Trip }
+  | { dialog: 'match'; trip: Trip; match: Match | null }
+
+function useFeedDialogs() {
+  const [opened, open] = useState<FeedDialog>()
+  const close = useCallback(() => open(undefined), [])
+  return { opened, open, close }
+}
+
+const loadComments = () => import('../../comments/comments-sheet.tsx')
+const loadMatch = () => import('../../../matching/matches/dialog/match-dialog.tsx')
+const loadBlock = () => import('../../../safety/blocks/block-dialog.tsx')
+const loadDelete = () => import('../../own/delete-trip.tsx')
+const CommentsSheet = lazyComponent(async () => (await loadComments()).CommentsSheet)
+const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)
+const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
+const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
+
+const LATER = [loadComments, loadMatch, loadBlock, loadDelete]
+
+interface FeedDialogsProps {
+  opened: FeedDialog | undefined
+  onClose: () => void
+  /** The post in view, which takes the focus where what opened a dialog cannot. */
+  postInView: () => HTMLElement | null
+}
+
+/** What opens over the feed: fetched once somebody begins to do something, so that it is there when it is asked for. */
+function FeedDialogs({ opened, onClose, postInView }: FeedDialogsProps) {
+  const client = useQueryClient()
+  useEffect(() => onFirstInteraction(() => void Promise.allSettled(LATER.map((load) => load()))), [])
+  if (!opened) return null
+  const { trip } = opened
+  // all who watch a trip receive its counts, also the one who changed them, and once more when they begin to watch
+  const recount = () => {
+    if (!liveConnection.isOpen) refetchCounts(client, trip.id)
+  }
+  return (
+    <DialogBoundary onClose={onClose}>
+      {opened.dialog === 'comments' ? (
+        <CommentsSheet trip={trip} onChange={recount} onClose={onClose} focusAfter={postInView} />
+      ) : opened.dialog === 'block' ? (
+        <BlockDialog user={trip.user} onClose={onClose} focusAfter={postInView} />
+      ) : opened.dialog === 'delete' ? (
+        <DeleteTrip trip={trip} onClose={onClose} focusAfter={postInView} />
+      ) : (
+        <MatchDialog
+          trip={trip}
+          match={opened.match}
+          onClose={() => {
+            onClose()
+            // The button that was pressed is disabled now and cannot take the focus back.
+            setTimeout(() => document.getElementById(articleId(trip.id))?.focus({ preventScroll: true }))
+          }}
+        />
+      )}
+    </DialogBoundary>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tripForTests } from '../../trip-for-tests.ts'
-import { hasNewTrips } from './use-seen-trips.ts'
+import { hasNewTrips } from './feed-behaviour.tsx'
 
 const at = (minute: number, id: string, userId = 'aiko') =>
   tripForTests(id, { userId, createdAt: `2026-08-01T12:0${minute}:00.000Z` })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWheelSteps } from './use-seen-trips.ts'
+import { createWheelSteps } from './feed-behaviour.tsx'
 
 const moves = (turns: [delta: number, time: number][]) => {
   const step = createWheelSteps()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonLineOf } from './poster-text.tsx'
+import { commonLineOf } from './trip-poster.tsx'
 
 const user = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null, profileImagePreview: null }
 const common = {

@@ -6,7 +6,7 @@ import { blockEntry } from '../../../safety/blocks/block-entry.tsx'
 import { openReport } from '../../../safety/reports/open-report.ts'
 import { reportEntry } from '../../../safety/reports/report-entry.tsx'
 import { calendarFileEntry, ownTripEntries } from '../../own/own-trip-entries.tsx'
-import { saveTrip } from '../../saved-trips/save-trip.ts'
+import { saveTrip } from '../../saved-trips/saved-trips.ts'
 import type { TripActions } from '../trip-actions.ts'
 
 interface Given {

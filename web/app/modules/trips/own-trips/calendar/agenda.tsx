@@ -15,7 +15,7 @@ import { TravellerLink } from '../../../matching/travellers/traveller-link.tsx'
 import { SectionTitle } from '../../../shell/skip-link.tsx'
 import { TripMenu } from '../../own/trip-menu.tsx'
 import { addressOfTrip } from '../../trip-keys.ts'
-import styles from './agenda.module.css'
+import styles from '../own-trips-screen.module.css'
 
 interface AgendaItemProps {
   trip: CalendarTrip
@@ -153,8 +153,8 @@ export const AgendaSkeleton = () => (
       <Skeleton className="h-6 w-40" />
     </SectionTitle>
     <div className={styles.trips}>
-      <Skeleton className={styles.waiting} />
-      <Skeleton className={styles.waiting} />
+      <Skeleton className={styles.waitingTrip} />
+      <Skeleton className={styles.waitingTrip} />
     </div>
   </Loading>
 )

@@ -1,6 +1,6 @@
 import type { CalendarTrip, MatchOverlap } from '@caravan/contract/own-trips.ts'
 import { expect, test } from 'vitest'
-import { dayMarks, marksText } from './day-marks.ts'
+import { dayMarks, marksText } from './month-grid.tsx'
 
 const trip = (id: string, startDate: string, endDate: string, flexible: CalendarTrip['flexible'] = null) => ({
   ...{ id, destination: id, country: 'Portugal', startDate, endDate, isOver: false, flexible },

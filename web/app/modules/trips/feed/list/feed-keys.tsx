@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { areLetterKeysOn, useLetterKeys } from '../../../../lib/device-choice.ts'
-import styles from './key-hints.module.css'
+import styles from './feed-list.module.css'
 
 /** What a key asks of the feed; moves are in posts. */
 export type FeedCommand = { move: 1 | -1 } | { to: 'first' } | { act: 'like' | 'match' | 'comments' }

@@ -12,7 +12,7 @@ import { PictureDrop } from '../../media/pictures/picture-drop.tsx'
 import type { PictureUpload } from '../../media/pictures/use-picture-upload.ts'
 import { PlaceCombobox } from '../../places/place-combobox.tsx'
 import type { TripFields } from './trip-fields.ts'
-import styles from './trip-form.module.css'
+import styles from './trip-form-screen.module.css'
 
 export type TagOutcome = { tags: string[]; refusal?: undefined } | { tags?: undefined; refusal: string }
 

@@ -11,8 +11,8 @@ import { Picture, PlaceLettering } from '../../../ui/picture/picture.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { noonOf } from '../calendar/calendar-days.ts'
-import { flexibleOf, nextVariant, type TripFields } from '../form/trip-fields.ts'
-import styles from './poster-preview.module.css'
+import { flexibleOf, nextVariant, type TripFields } from './trip-fields.ts'
+import styles from './trip-form-screen.module.css'
 
 interface Props {
   posterUrl: string

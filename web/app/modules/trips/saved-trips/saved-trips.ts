@@ -1,12 +1,26 @@
-import { saveTrip as saveTripCall } from '@caravan/contract/saved-trips.ts'
+import { listSavedTrips, saveTrip as saveTripCall } from '@caravan/contract/saved-trips.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { type Calls, call, callPage } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
+import { pagedQuery } from '../../../lib/query/paged-query.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { cachedTrip, patchTrip } from '../cached-trips.ts'
-import { savedTripsKey } from './saved-trips-query.ts'
+import { TRIPS_FRESH, tripListKey } from '../trip-keys.ts'
+
+const savedTripsKey = tripListKey('saved')
+
+/** What the viewer has saved, saved last first. `saveTrip` has it asked again. */
+export const savedTripsQuery = (by: Calls['callPage'] = callPage) =>
+  pagedQuery(savedTripsKey, (page, init) => by(listSavedTrips, { query: page }, init), {
+    ...TRIPS_FRESH,
+    mostPagesRefetched: 5,
+  })
+
+/** What the server fetches for the first view. */
+export const prefetchSavedTrips = (client: QueryClient, { callPage }: Calls) =>
+  client.prefetchInfiniteQuery(savedTripsQuery(callPage))
 
 /** Saves a trip for later or forgets it: shown at once, and taken back by Undo. */
 export function saveTrip(client: QueryClient, trip: Trip, saved: boolean): void {

@@ -9,10 +9,10 @@ import { IconButton } from '../../../ui/button.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
-import type { TripFields } from '../form/trip-fields.ts'
-import styles from '../form/trip-form.module.css'
-import { type Edge, noonOf, pickDay } from './calendar-days.ts'
+import { type Edge, noonOf, pickDay } from '../calendar/calendar-days.ts'
 import { dayHabitsOf, readDay } from './read-day.ts'
+import type { TripFields } from './trip-fields.ts'
+import styles from './trip-form-screen.module.css'
 
 const COARSE = '(pointer: coarse)'
 
@@ -81,7 +81,7 @@ function DayField({ label, pick, value, today, error, isOpen, onOpen, onChange, 
 
 const shown = (value: string) => (noonOf(value) ? dayInField(value) : value)
 
-export const loadCalendar = () => import('./calendar-float.tsx')
+export const loadCalendar = () => import('../calendar/calendar-float.tsx')
 const CalendarFloat = lazyComponent(async () => (await loadCalendar()).CalendarFloat)
 
 interface Props {
