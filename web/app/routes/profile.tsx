@@ -11,10 +11,10 @@ const ProfileScreen = lazyScreen(
 )
 // imported as the screen is: a route's own styles stand in the page a second time
 const city = {
-  preload: async () => (await import('../modules/people/profile/late-city-section.ts')).LateCitySection.preload(),
+  preload: async () => (await import('../modules/people/profile/late-parts.ts')).LateCitySection.preload(),
 }
 const steps = {
-  preload: async () => (await import('../modules/people/profile/late-own-steps.ts')).LateOwnSteps.preload(),
+  preload: async () => (await import('../modules/people/profile/late-parts.ts')).LateOwnSteps.preload(),
 }
 const screen = screenRoute('Profile', ProfileScreen, [city, steps])
 

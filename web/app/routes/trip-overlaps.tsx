@@ -1,7 +1,7 @@
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchOverlaps } from '../modules/matching/overlaps/prefetch-overlaps.ts'
+import { prefetchOverlaps } from '../modules/matching/overlaps/overlaps-query.ts'
 
 const OverlapsScreen = lazyScreen(
   'app/modules/matching/overlaps/overlaps-screen.tsx',

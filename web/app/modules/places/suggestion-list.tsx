@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { isComposing } from '../../lib/composing.ts'
-import styles from './suggestion-list.module.css'
+import styles from './place-combobox.module.css'
 
 interface Options {
   /** What is listed now. Another list has no option chosen yet. */

@@ -10,9 +10,9 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Picture, PlaceLettering } from '../../../ui/picture/picture.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { type ToastContent, toast } from '../../../ui/toast/toast.ts'
+import styles from '../discover-screen.module.css'
 import { addressOfSearch, FOCUS_RESULTS } from '../search-address.ts'
 import type { Discover } from '../search-queries.ts'
-import styles from './popular.module.css'
 
 interface SearchLinkProps {
   q: string

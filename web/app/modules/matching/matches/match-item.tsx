@@ -1,20 +1,24 @@
+import { isolated } from '@caravan/contract/isolated.ts'
 import type { MatchCard as Card, Match, MatchCard } from '@caravan/contract/matches.ts'
-import { Ban, Check, Hourglass } from 'lucide-react'
+import { Ban, Check, HeartCrack, Hourglass, Send } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate, whenOf } from '../../../lib/dates/trip-dates.ts'
-import { firstNameOf } from '../../../lib/traveller-names.ts'
+import { firstNameOf, fullNameOf } from '../../../lib/traveller-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Picture, PlaceLettering } from '../../../ui/picture/picture.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { meetEntry } from '../../meetups/meetings/meet-entry.tsx'
 import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
+import { BlockMenu } from '../../safety/blocks/block-menu.tsx'
 import { TravellerLink } from '../travellers/traveller-link.tsx'
-import { expiryDay } from './card-text.ts'
-import { MatchActions } from './match-actions.tsx'
+import { expiryDay, subjectOf } from './card-text.ts'
 import { MatchFacts } from './match-facts.tsx'
-import styles from './match-item.module.css'
+import styles from './matches-screen.module.css'
 
 /** The left of a card: the trip's poster, cancelled once both have said yes, or the other traveller's face. */
 function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
@@ -169,3 +173,58 @@ const Tags = ({ tags }: { tags: readonly string[] }) =>
       ))}
     </ul>
   ) : null
+
+interface MatchActionsProps {
+  card: MatchCard
+  onUnsend: (card: MatchCard) => void
+  onMeet: (card: MatchCard) => void
+  onEnd: (card: MatchCard) => void
+  onBlock: (user: Blockable) => void
+}
+
+function MatchActions({ card, onUnsend, onMeet, onEnd, onBlock }: MatchActionsProps) {
+  const { id, otherUser, status, viewer } = card
+  const more = { user: otherUser, onBlock, label: `More about ${fullNameOf(otherUser)}` }
+  if (viewer.canUnsend) {
+    return (
+      <div className={styles.actions}>
+        <Button
+          aria-label={`Unsend Request for ${subjectOf(card)}`}
+          // the second press of a double click meets the card that has moved up
+          onClick={({ detail }) => detail > 1 || onUnsend(card)}
+        >
+          Unsend Request
+        </Button>
+        <BlockMenu {...more} />
+      </div>
+    )
+  }
+  if (status !== 'accepted') {
+    return (
+      <div className={styles.actions}>
+        <BlockMenu {...more} />
+      </div>
+    )
+  }
+  const end = { label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect: () => onEnd(card) }
+  return (
+    <div className={styles.actions}>
+      <LinkButton to={`/messages/${id}`} variant="yes" onClick={() => toast(openingToast(card))}>
+        <Send className="icon" />
+        Send Message
+      </LinkButton>
+      <BlockMenu
+        {...more}
+        label={`More about the match with ${fullNameOf(otherUser)}`}
+        items={[meetEntry(() => onMeet(card)), ...(viewer.canEnd ? [end] : [])]}
+      />
+    </div>
+  )
+}
+
+const openingToast = ({ otherUser }: MatchCard) => ({
+  title: 'Opening your conversation',
+  description: `Say hello to ${isolated(fullNameOf(otherUser))}.`,
+  tone: 'success' as const,
+  isForNextScreen: true,
+})

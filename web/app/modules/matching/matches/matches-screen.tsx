@@ -17,13 +17,11 @@ import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { AllowanceNote, unsend } from './dialog/allowance-note.tsx'
 import { MatchItem } from './match-item.tsx'
-import { MatchList } from './match-list.tsx'
-import { MatchSkeletons } from './match-skeletons.tsx'
+import { MatchList, MatchSkeletons } from './match-list.tsx'
 import { MATCH_PARAM } from './match-text.ts'
-import { allowanceQuery, matchesQuery } from './matches-query.ts'
+import { allowanceQuery, matchesQuery, useRequestCount } from './matches-query.ts'
 import styles from './matches-screen.module.css'
 import { MatchRequests } from './requests/match-requests.tsx'
-import { useRequestCount } from './requests/use-request-count.ts'
 
 interface Props {
   /** The one that the address leads to. */

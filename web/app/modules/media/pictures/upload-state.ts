@@ -6,8 +6,10 @@ import {
   startArticlePicture,
   startUpload,
 } from '@caravan/contract/uploads.ts'
+import { useRouteLoaderData } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { CallError, detailOf, isCallError } from '../../../lib/call-error.ts'
+import type { loader as rootLoader } from '../../../root.tsx'
 
 /** A file of the traveller's, or the link of a picture elsewhere, which the server fetches. */
 export type PictureSource = File | { url: string }
@@ -113,3 +115,9 @@ export const keepAsAvatar: KeepPicture = (address, signal) =>
 
 export const keepForArticle: KeepPicture = (address, signal) =>
   call(keepArticlePicture, { body: { imageURL: address } }, { signal })
+
+/** What the server offers beside an upload through itself. Offline pages, which no server has made, offer nothing else. */
+export function useUploadWays() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return { hasLinks: root?.hasLinks ?? false, sendsToStore: root?.sendsToStore ?? false }
+}

@@ -1,5 +1,5 @@
 import { decodeQR } from 'qr/decode.js'
-import type { ReadQr } from './qr-reader.ts'
+import type { ReadQr } from './scanned-code.tsx'
 
 /** Enough for a code that fills half of the picture, and little enough to be looked at five times a second. */
 const MAX_SIDE = 640

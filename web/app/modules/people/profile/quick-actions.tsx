@@ -9,7 +9,7 @@ import { SectionTitle } from '../../shell/skip-link.tsx'
 import { TripTiles, TripTilesSkeleton } from '../../trips/own/trip-tiles.tsx'
 import { ALL_TRIPS, TRIP_CALENDAR } from '../../trips/trip-keys.ts'
 import type { ProfileDialog } from './motion-switch.tsx'
-import styles from './quick-actions.module.css'
+import styles from './profile-screen.module.css'
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -86,7 +86,7 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
   return (
     <section className="card" aria-labelledby={title}>
       <h2 id={title}>Quick Actions</h2>
-      <div className={styles.actions}>
+      <div className={styles.links}>
         {QUICK_ACTIONS.map((action) => (
           <Action key={action.label} {...action} onOpen={onOpen} />
         ))}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../../lib/call.ts'
-import { firstWeekQuery } from '../../discover/first-week/first-week-limits.tsx'
+import { firstWeekQuery } from '../../discover/first-week/first-week.tsx'
 import { checkInsQuery, safetyQuery } from '../../meetups/plans/plan-query.ts'
 import { ownStepsQuery } from '../../people/steps/step-required-note.tsx'
 import { posePhotoQuery } from '../pose-photo/pose-photo-query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupChat } from '../../../discover/near-me/groups/group-chat-for-tests.ts'
+import { groupChat } from '../../../discover/near-me/near-me-for-tests.ts'
 import { countUnreadChats } from '../conversations-query.ts'
 import { inOneList } from './conversation-item.tsx'
 

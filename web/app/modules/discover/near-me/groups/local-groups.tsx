@@ -1,24 +1,28 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { MapPin, Plus, Users } from 'lucide-react'
+import { Hourglass, MapPin, Plus, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { detailOf } from '../../../../lib/call-error.ts'
+import { expiryMark } from '../../../../lib/dates/expiry-mark.ts'
+import { useNow } from '../../../../lib/dates/now.tsx'
+import { timeUntil } from '../../../../lib/dates/time-until.ts'
 import { lazyComponent } from '../../../../lib/lazy-component.tsx'
 import { useLive, useOnReconnect } from '../../../../lib/live/use-live.ts'
 import { distinctItems } from '../../../../lib/query/paged-query.ts'
 import { itemsOf } from '../../../../lib/query/patch-pages.ts'
+import { useHydrated } from '../../../../lib/use-hydrated.ts'
 import { usePrefetch } from '../../../../lib/use-prefetch.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
+import { Postmark } from '../../../../ui/picture/postmark.tsx'
 import { Loading, Skeleton, SkeletonText } from '../../../../ui/skeleton.tsx'
 import { cityGroupChatsQuery, joinedGroupChatsQuery } from '../../../chat/group-chats/group-chats-query.ts'
+import styles from '../near-me-screen.module.css'
 import { SectionHead } from '../travellers/nearby-travellers.tsx'
-import { ExpiryPostmark, ExpiryText } from './expiry.tsx'
 import { dropChat, GroupAction, refetchChats, refetchStaleChats } from './group-action.tsx'
-import styles from './group-card.module.css'
 import { chatsElsewhere, membersText, useOpenChats } from './open-chats.ts'
 
 /** A chat of the city: what it is about, how long it goes on, and the way in. */
@@ -218,3 +222,24 @@ const JoinedElsewhere = ({ city, ofCity }: { city: string; ofCity: readonly Grou
     )}
   </PagedList>
 )
+
+type Expiring = Pick<GroupChat, 'expiresAt' | 'keepFrom'>
+
+/** 'EXPIRES 22 NOV 18:40', by the reader's clock as soon as it is known. The words for it are below. */
+function ExpiryPostmark({ expiresAt }: Pick<Expiring, 'expiresAt'>) {
+  const { day, time } = expiryMark(expiresAt, useHydrated())
+  return <Postmark top="Expires" middle={day} bottom={time} size={78} waves={false} />
+}
+
+/** 'Expires in about 5 hours': a mark in the last hours. */
+function ExpiryText({ expiresAt, keepFrom }: Expiring) {
+  const now = useNow()
+  const words = <time dateTime={expiresAt}>Expires {timeUntil(expiresAt, now)}</time>
+  if (now < Date.parse(keepFrom)) return <span className="soft small">{words}</span>
+  return (
+    <Badge tone="wait">
+      <Hourglass className={`icon ${styles.smallIcon}`} />
+      {words}
+    </Badge>
+  )
+}

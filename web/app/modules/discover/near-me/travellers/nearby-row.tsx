@@ -8,14 +8,13 @@ import { tripDates } from '../../../../lib/dates/trip-dates.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { InterestChip } from '../../../../ui/form/chip.tsx'
 import { Stamp } from '../../../../ui/picture/stamp.tsx'
-import { Fact, Facts, TravellerRow } from '../../../matching/travellers/row/traveller-row.tsx'
-import { ConfirmCity } from '../../../people/location/confirm-city.tsx'
-import { EnableLocation } from '../../../people/location/enable-location.tsx'
+import { Fact, Facts, TravellerRow } from '../../../matching/travellers/traveller-row.tsx'
+import { ConfirmCity, EnableLocation } from '../../../people/location/enable-location.tsx'
 import { focusMain } from '../../../people/location/focus-main.ts'
 import { useNearbyHiding } from '../../../people/location/use-nearby-hiding.ts'
 import { addressOfTrip } from '../../../trips/trip-keys.ts'
+import styles from '../near-me-screen.module.css'
 import { actionFor, activityText, commonText, nameOf, styleText } from '../traveller-facts.ts'
-import styles from './nearby-row.module.css'
 
 /** For those who have not said where they are. */
 export const LocationPrompt = () => (

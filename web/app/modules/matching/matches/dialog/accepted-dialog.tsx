@@ -3,7 +3,7 @@ import { postmarkDate } from '../../../../lib/dates/trip-dates.ts'
 import { useReturnFocus } from '../../../../ui/overlay/use-return-focus.ts'
 import { matchDates } from '../match-text.ts'
 import { FirstMessage } from './first-message.tsx'
-import type { StampedDays } from './match-stamps.tsx'
+import type { StampedDays } from './stamps-dialog.tsx'
 import { StampsDialog } from './stamps-dialog.tsx'
 
 interface Props {

@@ -4,13 +4,8 @@ import { lazyComponent } from '../../../../lib/lazy-component.tsx'
 import { useLive } from '../../../../lib/live/use-live.ts'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import {
-  type AcceptedMatch as Accepted,
-  acceptedMatches,
-  dropAccepted,
-  onAcceptedMatches,
-} from '../accepted-matches.ts'
 import { acceptedText, keptText } from '../match-text.ts'
+import { type AcceptedMatch as Accepted, acceptedMatches, dropAccepted, onAcceptedMatches } from '../matches-query.ts'
 import { markSeen, readUnseen, useUnseenMatches } from '../use-unseen-matches.ts'
 
 const loadDialog = () => import('./accepted-dialog.tsx')

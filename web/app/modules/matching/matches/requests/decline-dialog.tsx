@@ -10,9 +10,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { removeWithUndo } from '../../../../ui/toast/remove-with-undo.ts'
-import { dropMatch, refetchMatchCounts } from '../cached-matches.ts'
 import { DECLINE_LABELS } from '../card-text.ts'
-import { requestCountQuery } from '../matches-query.ts'
+import { dropMatch, refetchMatchCounts, requestCountQuery } from '../matches-query.ts'
 import { answerFailed } from './answer-failed.ts'
 
 const DECLINED = { title: 'Request declined', description: 'They see a friendly note.', tone: 'success' } as const

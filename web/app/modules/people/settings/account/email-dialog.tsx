@@ -5,9 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field, FormFailure, TextInput } from '../../../../ui/form/field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { UnsavedQuestion } from '../../../../ui/unsaved/unsaved-question.tsx'
-import { SaveOrCancel } from '../../profile/form/save-or-cancel.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { PasswordField, SaveOrCancel, useAccountForm } from './account-form.tsx'
 
 interface Props {
   email: string

@@ -2,9 +2,7 @@ import type { OwnerProof } from '@caravan/contract/account.ts'
 import { z } from 'zod'
 import { FormFailure } from '../../../../ui/form/field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { SaveOrCancel } from '../../profile/form/save-or-cancel.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { PasswordField, SaveOrCancel, useAccountForm } from './account-form.tsx'
 
 export interface OwnerQuestion {
   title: string

@@ -6,10 +6,8 @@ import { FormFailure } from '../../../../ui/form/field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../../ui/unsaved/unsaved-question.tsx'
-import { SaveOrCancel } from '../../profile/form/save-or-cancel.tsx'
 import { devicesKey } from '../exports-query.ts'
-import { PasswordField } from './password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { PasswordField, SaveOrCancel, useAccountForm } from './account-form.tsx'
 
 const RULE = `At least ${LIMITS.password.min} characters. A few words in a row are fine.`
 
