@@ -79,7 +79,6 @@ function Browse() {
   )
 }
 
-/** One line finds trips and travellers; without one there are ways in: popular places, categories, the map. */
 export function DiscoverScreen() {
   const { q, tab, start, showTab } = useSearch()
   const field = useRef<HTMLInputElement>(null)

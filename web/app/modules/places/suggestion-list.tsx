@@ -63,7 +63,6 @@ interface Props {
   onChoose: (index: number) => void
 }
 
-/** What is below the text field of a combobox, and what is read aloud about it. */
 export function SuggestionList({ id, label, isOpen, words, suggestions, active, align, onChoose }: Props) {
   const drop = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may reach below the screen.

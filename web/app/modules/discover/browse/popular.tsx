@@ -62,10 +62,8 @@ export function QuickFilters() {
 }
 
 interface Props {
-  /** The line that it searches. */
   q: string
   title: string
-  /** Said in passing. */
   says: string
   icon: ReactNode
   children: ReactNode

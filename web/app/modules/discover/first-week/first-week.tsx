@@ -31,7 +31,6 @@ export const limitText = ({ left, ofDay, laterOfDay, laterFrom }: LowerLimit): s
 export const requestsText = ({ left, ofDay, laterOfDay, laterFrom }: LowerLimit): string =>
   `Your account is new: ${left} of ${ofDay} requests left today, ${laterOfDay} a day from ${dayAndMonth(laterFrom)} on.`
 
-/** Each limit of a new account, with what is left of it. */
 export const FirstWeekLimits = ({ limits }: { limits: readonly LowerLimit[] }) => (
   <dl className={styles.limits}>
     {limits.map((limit) => (

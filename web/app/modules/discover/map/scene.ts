@@ -222,7 +222,6 @@ function serves(drawn: Drawn, wanted: Wanted, isMoving: boolean): boolean {
   )
 }
 
-/** Where the picture lies in the box of the view that is wanted. */
 function placeOf({ area, ratio, view }: Drawn, wanted: View): Area {
   const stretch = wanted.scale / view.scale
   const [left, top] = [wanted.x + area.left * stretch, wanted.y + area.top * stretch]

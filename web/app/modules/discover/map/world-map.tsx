@@ -43,7 +43,6 @@ interface MonthSliderProps {
   onChange: (step: number) => void
 }
 
-/** All of the coming twelve months, or one of them. */
 export function MonthSlider({ step, today, onChange }: MonthSliderProps) {
   const id = useId()
   const steps = Array.from({ length: MAX_STEPS + 1 }, (_, index) => index)

@@ -1,7 +1,6 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import type { NearbyTraveller } from '@caravan/contract/near-me.ts'
 
-/** Somebody in the viewer's city, with what a test wants to be otherwise. */
 export const nearbyTraveller = (change: Partial<NearbyTraveller> = {}): NearbyTraveller => ({
   ...{
     id: 'aiko',
@@ -19,7 +18,6 @@ export const nearbyTraveller = (change: Partial<NearbyTraveller> = {}): NearbyTr
   ...change,
 })
 
-/** A chat of the viewer's city that has a day left, with what a test wants to be otherwise. */
 export const groupChat = (change: Partial<GroupChat> = {}): GroupChat => ({
   ...{
     id: 'miradouro',

@@ -17,7 +17,6 @@ import { nearbyHidingSettled } from '../../people/location/use-nearby-hiding.ts'
 import { nearbyKey, nearbyPagesKey } from './nearby-cache.ts'
 import { budgetText } from './traveller-facts.ts'
 
-/** Whoever is in the viewer's city and fits the filters. */
 export const nearbyQuery = (filters: NearbyQuery, by: Calls['callPage'] = callPage) =>
   pagedQuery(
     [...nearbyPagesKey, filtersText(filters)],
@@ -37,7 +36,6 @@ export const nearbyCountQuery = (filters: NearbyQuery, by: Calls['call'] = call)
     },
   })
 
-/** What the server fetches for the first view: groups and people of the city, as the address filters them. */
 export async function prefetchNearMe(
   client: QueryClient,
   { call, callPage }: Calls,
@@ -118,7 +116,6 @@ export const filtersText = (filters: NearbyQuery): string => withFilters(new URL
 
 interface ActiveFilter {
   label: string
-  /** The filters that are left where this one is taken away. */
   without: NearbyQuery
 }
 

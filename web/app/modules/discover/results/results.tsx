@@ -34,7 +34,6 @@ import { UnderstoodChips } from './understood-chips.tsx'
 /** So many of their activities are named. */
 const SHOWN = 3
 
-/** Somebody who was found, with the next trip that fits. */
 function FoundTraveller({ traveller }: { traveller: Found }) {
   const { bio, city, country, preferredActivities, trips } = traveller
   const home = [city, country].filter(Boolean).join(', ')
@@ -167,7 +166,6 @@ function useFocusOnArrival() {
 /** 'No trips to Faro in May; 12 in Lisbon', 'No trips with #surf in Norway; 100+ elsewhere' */
 export const nearestText = (nearest: NearestSearch): string => `No trips ${nearest.asked}; ${foundText(nearest)}`
 
-/** '12 in Lisbon' */
 export const foundText = ({ trips, hasMore, found }: NearestSearch): string => `${trips}${hasMore ? '+' : ''} ${found}`
 
 /** With the nearest search that finds trips, where there is one. */
@@ -196,13 +194,7 @@ const NoTravellers = () => (
 
 const FOUR = ['first', 'second', 'third', 'fourth']
 
-interface TripResultsProps {
-  q: string
-  understood: UseQueryResult<Understood>
-}
-
-/** Trips as posters, each of which leads to it in the feed. */
-function TripResults({ q, understood }: TripResultsProps) {
+function TripResults({ q, understood }: { q: string; understood: UseQueryResult<Understood> }) {
   const query = useInfiniteQuery({ ...tripResultsQuery(q), select: distinctItems<Trip> })
   return (
     <PagedList

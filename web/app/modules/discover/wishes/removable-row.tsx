@@ -8,7 +8,6 @@ import styles from './wishes-screen.module.css'
 
 interface Props {
   id: string
-  /** 'Remove Lisbon' */
   label: string
   /** What is said while it can be undone. */
   removed: string

@@ -28,7 +28,6 @@ import { RemovableRow } from './removable-row.tsx'
 import { fittingTripsQuery, wishesKey } from './wishes-query.ts'
 import styles from './wishes-screen.module.css'
 
-/** What fits a wish today. */
 function FittingTrips({ wish }: { wish: Wish }) {
   return (
     <PagedList
@@ -60,10 +59,8 @@ const Waiting = () => (
   </Loading>
 )
 
-/** 'March 2027' */
 const monthText = (month: string) => monthAndYear(`${month}-01`)
 
-/** 'Mar 2027' */
 export function shortMonthText(month: string): string {
   const [year = '', number = ''] = month.split('-')
   return `${shortMonthName(Number(number))} ${year}`
@@ -127,7 +124,6 @@ const ANY = 'any'
 const NO_PLACE = 'Choose a place from the list.'
 const TOO_MANY_TAGS = `A wish can have at most ${WISHES.tags} tags.`
 
-/** Where one would like to go, and when. */
 export function WishForm({ onMade }: { onMade: (wish: Wish) => void }) {
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState<Place>()
@@ -197,16 +193,10 @@ export function WishForm({ onMade }: { onMade: (wish: Wish) => void }) {
   )
 }
 
-interface Wanted {
-  placeId: string
-  month: string | null
-  tags: string[]
-}
-
 function useMaking(onMade: (wish: Wish) => void) {
   const client = useQueryClient()
   return useSingleFlight({
-    mutationFn: (body: Wanted) => call(makeWish, { body }),
+    mutationFn: (body: { placeId: string; month: string | null; tags: string[] }) => call(makeWish, { body }),
     onSuccess: (wish) => {
       patchNewest<Wish[]>(client, wishesKey, (wishes) => [wish, ...wishes.filter(({ id }) => id !== wish.id)])
       toast({ title: 'Wish added', description: `You will hear of trips to ${isolated(wish.destination)}.` })

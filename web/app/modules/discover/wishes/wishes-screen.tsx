@@ -48,7 +48,6 @@ export function ListState<T extends { id: string }>({ query, label, failure, emp
   )
 }
 
-/** Searches that a daily digest looks for. */
 export function SearchesSection({ onRemoved }: { onRemoved: () => void }) {
   const query = useQuery(savedSearchesQuery())
   return (
@@ -99,7 +98,6 @@ function SearchItem({ search: { id, q }, onRemoved }: { search: SavedSearch; onR
   )
 }
 
-/** Where one would like to go, and searches that are looked for every day. */
 export function WishesScreen() {
   const wishes = useQuery(wishesQuery())
   const [opened, setOpened] = useState<string>()

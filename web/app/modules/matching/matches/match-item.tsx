@@ -68,7 +68,6 @@ interface Props {
   card: Card
   /** Seen first: its picture is not waited for. */
   eager: boolean
-  /** The address leads to it. */
   isLinked: boolean
   onUnsend: (card: Card) => void
   onMeet: (card: Card) => void
@@ -76,7 +75,6 @@ interface Props {
   onBlock: (user: Blockable) => void
 }
 
-/** A match with its state and what can be done about it. */
 export const MatchItem = memo(function MatchCard({ card, eager, isLinked, ...on }: Props) {
   const { post, status, note, requestNote, expiresAt, otherUser } = card
   const article = useRef<HTMLElement>(null)

@@ -12,7 +12,6 @@ interface Props {
   failure: string
   skeletons: ReactNode
   empty: ReactNode
-  /** The entries of the list. */
   children: (cards: MatchCard[]) => ReactNode
 }
 

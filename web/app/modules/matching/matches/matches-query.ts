@@ -24,11 +24,9 @@ export const matchRequestsKey = ['/api/match-requests']
 export const myMatchesKey = [...matchesKey, 'pages']
 export const requestsKey = [...matchRequestsKey, 'pages']
 
-/** What the viewer asked for, and what they accepted. `by` is the server's way to call while it makes the page. */
 export const matchesQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(myMatchesKey, (query, init) => by(listMatches, { query }, init))
 
-/** What waits for the viewer's answer. */
 export const requestsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(requestsKey, (query, init) => by(listMatchRequests, { query }, init))
 
@@ -50,7 +48,6 @@ export const allowanceQuery = (by: Calls['call'] = call) =>
     queryFn: ({ signal }) => by(readAllowance, undefined, { signal }),
   })
 
-/** What the server fetches for the first view: the tab that the address names. */
 export async function prefetchMatches(
   client: QueryClient,
   { call, callPage }: Calls,

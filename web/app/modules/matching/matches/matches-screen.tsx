@@ -24,7 +24,6 @@ import styles from './matches-screen.module.css'
 import { MatchRequests } from './requests/match-requests.tsx'
 
 interface Props {
-  /** The one that the address leads to. */
   linkedId: string | null
   onUnsend: (card: Card) => void
   onMeet: (card: Card) => void
@@ -82,20 +81,15 @@ const NoMatches = () => (
   </EmptyState>
 )
 
-const loadDecline = () => import('./requests/decline-dialog.tsx')
-const loadEnd = () => import('./end-match-dialog.tsx')
-const loadMeet = () => import('../../meetups/meetings/meet-dialog.tsx')
-const loadBlock = () => import('../../safety/blocks/block-dialog.tsx')
-const DeclineDialog = lazyComponent(async () => (await loadDecline()).DeclineDialog)
-const EndMatchDialog = lazyComponent(async () => (await loadEnd()).EndMatchDialog)
-const MeetDialog = lazyComponent(async () => (await loadMeet()).MeetDialog)
-const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
+const DeclineDialog = lazyComponent(async () => (await import('./requests/decline-dialog.tsx')).DeclineDialog)
+const EndMatchDialog = lazyComponent(async () => (await import('./end-match-dialog.tsx')).EndMatchDialog)
+const MeetDialog = lazyComponent(async () => (await import('../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
+const BlockDialog = lazyComponent(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
 
-const LATER = [loadDecline, loadEnd, loadMeet, loadBlock]
+const LATER = [DeclineDialog.preload, EndMatchDialog.preload, MeetDialog.preload, BlockDialog.preload]
 
 type TabId = 'mine' | 'requests'
 
-/** Both sides of asking: what became of one's own requests, and what others ask. */
 export function MatchesScreen() {
   usePrefetch(LATER)
   const [params, setParams] = useSearchParams()

@@ -34,7 +34,6 @@ interface Visitor {
   params: { postId?: string | undefined }
 }
 
-/** What the server fetches for the first view: the trip, and whom one meets on it. */
 export async function prefetchOverlaps(
   client: QueryClient,
   { call, callPage }: Calls,

@@ -122,11 +122,6 @@ const Waiting = () => (
   </Loading>
 )
 
-interface OverlapItemProps {
-  overlap: TripOverlap
-  onAsk: (overlap: TripOverlap) => void
-}
-
 const overlapItemId = (tripId: string) => `overlap-${tripId}`
 
 const CLOSENESS: Record<TripOverlap['closeness'], string> = {
@@ -136,7 +131,7 @@ const CLOSENESS: Record<TripOverlap['closeness'], string> = {
 }
 
 /** Somebody who is there when one is: why first, then what it would be like. */
-function OverlapItem({ overlap, onAsk }: OverlapItemProps) {
+function OverlapItem({ overlap, onAsk }: { overlap: TripOverlap; onAsk: (overlap: TripOverlap) => void }) {
   const { trip, closeness, reason } = overlap
   const { user, common } = trip
   return (
@@ -192,11 +187,9 @@ function Action({ trip, onAsk }: { trip: Trip; onAsk: () => void }) {
   )
 }
 
-const loadMatch = () => import('../matches/dialog/match-dialog.tsx')
-const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)
-const LATER = [loadMatch]
+const MatchDialog = lazyComponent(async () => (await import('../matches/dialog/match-dialog.tsx')).MatchDialog)
+const LATER = [MatchDialog.preload]
 
-/** A trip whose owner has just been asked for a match. */
 interface Asked {
   trip: Trip
   match: Match | null

@@ -90,11 +90,9 @@ interface DetailsProps extends Pick<Props, 'heading'> {
   traveller: Traveller
   /** Shown to whom it is about: nothing in it leads anywhere. */
   isInert?: boolean
-  /** What can be done about it. */
   children?: ReactNode
 }
 
-/** What the viewer sees of somebody. */
 export function TravellerDetails({ traveller, heading: Heading, isInert = false, children }: DetailsProps) {
   const home = [traveller.city, traveller.country].filter(Boolean).join(', ')
   const Section = Heading === 'h2' ? 'h3' : 'h4'
@@ -156,7 +154,6 @@ export function TravellerDetails({ traveller, heading: Heading, isInert = false,
 const MeetDialog = lazyComponent(async () => (await import('../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
 const BlockDialog = lazyComponent(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
 
-/** Asks, messages, shares, blocks: whatever fits how the two stand. */
 function TravellerActions({ traveller, onGone }: { traveller: Traveller; onGone: () => void }) {
   const [isBlocking, setBlocking] = useState(false)
   const [isMeeting, setMeeting] = useState(false)

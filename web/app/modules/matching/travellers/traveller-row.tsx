@@ -10,15 +10,12 @@ interface Props {
   name: string
   /** Below the name: cut where it is longer than a line. */
   line: string | null
-  /** What can be done at once, beside the name. */
   action?: ReactNode
   id?: string
   className?: string | undefined
-  /** Rows of facts. */
   children: ReactNode
 }
 
-/** Around the rows. */
 export const travellerRows = `card flush ${styles.list}`
 
 /** Somebody in a list: a press on the name opens their profile over it. */
@@ -55,7 +52,6 @@ interface TravellerRowSkeletonsProps {
   label: string
   hasAction?: boolean
   className?: string | undefined
-  /** Rows of facts. */
   children: ReactNode
 }
 

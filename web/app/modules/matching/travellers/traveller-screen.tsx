@@ -3,7 +3,6 @@ import { TopBar } from '../../shell/navigation/topbar.tsx'
 import styles from './traveller-profile.module.css'
 import { TravellerProfile } from './traveller-profile.tsx'
 
-/** Somebody's own page: where a link to them leads. */
 export function TravellerScreen() {
   const { username = '' } = useParams()
   const navigate = useNavigate()

@@ -39,7 +39,6 @@ export class PictureNotFetched extends Error {
   override name = 'PictureNotFetched'
 }
 
-/** The server gave no address to send a picture to. */
 export class UploadAddressRefused extends CallError {
   constructor({ status, message }: CallError) {
     super(status, '', message.slice(`${status}: `.length))
@@ -77,7 +76,6 @@ export function uploadBlockReason(state: UploadState): string | null {
   return null
 }
 
-/** A picture as the server has made it. */
 export interface KeptPicture {
   objectPath: string
   preview: string | null
@@ -87,7 +85,6 @@ export interface UploadTarget {
   url: string
   headers: Record<string, string>
 }
-/** Asks for an address to send a picture to. */
 export type StartUpload = (file: File, signal: AbortSignal | undefined) => Promise<UploadTarget>
 /** Turns what was sent to `address` into a picture. */
 export type KeepPicture = (address: string, signal: AbortSignal) => Promise<KeptPicture>

@@ -85,7 +85,6 @@ export async function sendCode(client: QueryClient, read: KeptCode): Promise<Sen
   return 'met'
 }
 
-/** After a meeting, wherever it shows. */
 export function refetchMeetings(client: QueryClient): void {
   for (const queryKey of [meetingsKey, stepsKey, travellersKey, codesQuery('').queryKey.slice(0, 1)]) {
     void client.invalidateQueries({ queryKey })

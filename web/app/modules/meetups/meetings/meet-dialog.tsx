@@ -102,14 +102,7 @@ function Outcome({ sent, name, onClose }: { sent: Sent; name: string; onClose: (
 
 const ScannedCode = lazyComponent(async () => (await import('./scanned-code.tsx')).ScannedCode)
 
-interface ReadCodeProps {
-  userId: string
-  name: string
-  onSent: (sent: Sent) => void
-}
-
-/** The other one's code: by the camera, or six digits. */
-function ReadCode({ userId, name, onSent }: ReadCodeProps) {
+function ReadCode({ userId, name, onSent }: { userId: string; name: string; onSent: (sent: Sent) => void }) {
   const client = useQueryClient()
   const { id: viewerId } = useSignedIn()
   const [digits, setDigits] = useState('')
@@ -206,7 +199,6 @@ export function currentCode({ codes, behind }: Codes, now: number): { code: Meet
   return code && left > 0 ? { code, seconds: Math.ceil(left / 1000) } : null
 }
 
-/** The code of this minute: to scan, and to type. */
 function ShownCode({ userId, name }: { userId: string; name: string }) {
   const { data, error, isFetching, isPaused, refetch } = useQuery(codesQuery(userId))
   const now = useSeconds()

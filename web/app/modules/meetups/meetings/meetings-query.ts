@@ -31,6 +31,5 @@ export const codesQuery = (userId: string) =>
     retry: false,
   })
 
-/** What the server fetches for the first view. */
 export const prefetchPassport = (client: QueryClient, { call, callPage }: Calls) =>
   Promise.all([client.prefetchInfiniteQuery(meetingsQuery(callPage)), client.prefetchQuery(ownStepsQuery(call))])

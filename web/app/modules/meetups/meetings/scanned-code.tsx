@@ -2,16 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './meet-dialog.module.css'
 
-interface Props {
-  onRead: (text: string) => void
-  onStop: () => void
-}
-
 /** Looking costs a phone its battery. */
 const EVERY_MS = 200
 
 /** What the camera sees, until it sees a QR code. Nothing of it leaves the device. */
-export function ScannedCode({ onRead, onStop }: Props) {
+export function ScannedCode({ onRead, onStop }: { onRead: (text: string) => void; onStop: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [failure, setFailure] = useState<string>()
   const found = useEffectEvent(onRead)

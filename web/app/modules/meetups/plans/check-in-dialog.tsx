@@ -19,7 +19,6 @@ interface Props {
 
 const main = () => document.querySelector<HTMLElement>('main')
 
-/** One field, and one answer to either PIN. */
 export const CheckInDialog = ({ planId, place, onClose, focusAfter = main }: Props) => (
   <Dialog
     open

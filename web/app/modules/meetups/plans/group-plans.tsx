@@ -133,7 +133,6 @@ function People({ group: { people, count } }: Pick<GroupPlan, 'group'>) {
 type GroupPlan = Plan & { group: NonNullable<Plan['group']> }
 const isOfGroup = (plan: Plan): plan is GroupPlan => plan.group !== null
 
-/** How a plan of a group chat stands for the viewer, in a few words. */
 export function groupStateOf({ status, group, viewer }: Pick<GroupPlan, 'status' | 'group' | 'viewer'>): string {
   if (status === 'called-off') return 'Called off'
   const { count, isIn, isAskedAgain, proposer } = group

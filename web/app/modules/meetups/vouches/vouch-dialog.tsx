@@ -23,7 +23,6 @@ interface Props {
   onClose: () => void
 }
 
-/** A few words about somebody whom one has met. */
 export const VouchDialog = ({ meeting, onClose }: Props) => (
   <Dialog
     open

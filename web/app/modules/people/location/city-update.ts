@@ -101,7 +101,6 @@ export interface Coordinates {
 /** As exact as the device can, but not for ever; where it was five minutes ago will do. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 }
 
-/** By the code of a `GeolocationPositionError`. */
 const PROBLEMS: Partial<Record<number, LocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 /**

@@ -116,7 +116,6 @@ export const updatedText = ({ city, country }: Pick<OwnUser, 'city' | 'country'>
   tone: 'success' as const,
 })
 
-/** Aborted as soon as the screen is left. */
 function useVisit() {
   const visit = useRef(new AbortController())
   useEffect(() => {
@@ -198,5 +197,4 @@ function useConfirming(onConfirmed?: () => void) {
   })
 }
 
-/** '6 Dec 2026' */
 export const dayText = (day: string) => tripDates(day, day)

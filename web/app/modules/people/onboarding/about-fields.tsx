@@ -22,7 +22,6 @@ interface InterestFieldProps {
   onChange: (value: string[]) => void
 }
 
-/** One interest of the contract's table, with the wizard's own list of options. */
 export function InterestField({ interest, value, error, onChange }: InterestFieldProps) {
   const { label, choose, wizard } = INTERESTS[interest]
   const options = wizard.map((option) => ({ value: option, label: titleCase(option) }))
@@ -146,7 +145,6 @@ interface Props extends FieldsProps {
   isGenderStated: boolean
 }
 
-/** Step 1: who one is. */
 export function AboutFields({ answers, errors, onChange, check, isGenderStated }: Props) {
   return (
     <>

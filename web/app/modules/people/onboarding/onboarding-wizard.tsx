@@ -31,7 +31,6 @@ import {
 } from './steps.ts'
 import { forgetAnswersDraft, useAnswers } from './use-answers.ts'
 
-/** Replaces every route until the travel profile is complete. */
 export function OnboardingWizard() {
   const viewer = useSignedIn()
   const form = useRef<HTMLFormElement>(null)
@@ -218,14 +217,8 @@ function WizardHead({ children }: { children: string }) {
   )
 }
 
-interface Props {
-  step: number
-  isSaving: boolean
-  onPrevious: () => void
-}
-
 /** Going on is submitting the form, so that Enter in a field does the same. */
-function WizardFoot({ step, isSaving, onPrevious }: Props) {
+function WizardFoot({ step, isSaving, onPrevious }: { step: number; isSaving: boolean; onPrevious: () => void }) {
   const last = isSaving ? 'Completing...' : 'Complete Setup'
   return (
     <div className={styles.foot}>

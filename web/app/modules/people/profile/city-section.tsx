@@ -109,7 +109,6 @@ function useCitySaving(own: OwnUser, onSaved: (user: OwnUser) => void, onRefused
   })
 }
 
-/** Scrolls to an element and focuses it when the address names it. */
 function useLinkedFocus(hash: string, element: React.RefObject<HTMLElement | null>) {
   const location = useLocation()
   // A link pressed again is a new location with the same hash.

@@ -19,10 +19,9 @@ import styles from './form/edit-interests.module.css'
 import type { Interests } from './interest-groups.ts'
 import type { ProfileDialog } from './motion-switch.tsx'
 
-const loadEdit = () => import('./form/edit-profile.tsx')
-const EditProfile = lazyComponent(async () => (await loadEdit()).EditProfile)
+const EditProfile = lazyComponent(async () => (await import('./form/edit-profile.tsx')).EditProfile)
 
-export const loadEveryDialog = () => loadEdit()
+export const loadEveryDialog = () => EditProfile.preload()
 
 interface Props {
   viewer: OwnUser
@@ -116,10 +115,8 @@ function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: () => vo
 
 interface QuestionProps {
   interest: Interest
-  /** What was chosen before: it stays on offer. */
   kept: string | string[] | null
   chosen: string | string[] | null
-  /** Why the server did not take it. */
   refusal: string | undefined
   onChoose: (value: string | string[]) => void
 }

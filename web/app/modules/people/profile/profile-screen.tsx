@@ -143,10 +143,9 @@ function NextPostmark({ trip }: { trip: Trip }) {
   return <Postmark top={trip.destination} middle={day} bottom={year} />
 }
 
-const loadDialogs = () => import('./profile-dialogs.tsx')
-const ProfileDialogs = lazyComponent(async () => (await loadDialogs()).ProfileDialogs)
+const ProfileDialogs = lazyComponent(async () => (await import('./profile-dialogs.tsx')).ProfileDialogs)
 
-const LATER = [async () => (await loadDialogs()).loadEveryDialog()]
+const LATER = [async () => (await import('./profile-dialogs.tsx')).loadEveryDialog()]
 
 export function ProfileScreen() {
   const viewer = useSignedIn()

@@ -64,7 +64,6 @@ const NoTrips = (): ReactNode => (
 )
 
 interface QuickAction {
-  /** A dialog, or a screen. */
   opens: ProfileDialog | `/${string}`
   label: string
   icon: LucideIcon

@@ -29,7 +29,6 @@ import { OwnerAction } from './account/owner-action.tsx'
 import { devicesQuery } from './exports-query.ts'
 import styles from './settings-screen.module.css'
 
-/** Where one is signed in, with the way to end it there. */
 export function DevicesSection() {
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -157,7 +156,6 @@ export function GenderSection() {
   )
 }
 
-/** All that one decides for oneself, in one place; what has a screen of its own is linked. */
 export function SettingsScreen() {
   return (
     <div className={`stack ${styles.screen}`}>

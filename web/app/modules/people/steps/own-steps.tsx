@@ -6,7 +6,6 @@ import { ownStepsQuery } from './step-required-note.tsx'
 import styles from './steps-list.module.css'
 import { StepsList } from './steps-list.tsx'
 
-/** What others know of the viewer, on their profile and in their passport. */
 export function OwnSteps() {
   const { data } = useQuery(ownStepsQuery())
   const { pathname } = useLocation()

@@ -6,7 +6,6 @@ import { type Calls, call } from '../../../lib/call.ts'
 
 export const stepsKey = ['/api/steps']
 
-/** The viewer's own, and what they require of requests. */
 export const ownStepsQuery = (by: Calls['call'] = call) =>
   queryOptions({
     queryKey: stepsKey,
@@ -14,7 +13,6 @@ export const ownStepsQuery = (by: Calls['call'] = call) =>
     staleTime: 30_000,
   })
 
-/** Where one takes a step, and what a link there says. */
 export const STEP_PATHS: Record<Step, { to: string; way: string }> = {
   'email-confirmed': { to: '/settings', way: 'Your e-mail' },
   'profile-complete': { to: '/profile', way: 'Your profile' },

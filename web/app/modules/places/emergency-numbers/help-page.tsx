@@ -10,7 +10,6 @@ import styles from './help-page.module.css'
 
 interface Props {
   numbers: ReplyOf<typeof listEmergencyNumbers>
-  /** The code of the country that is shown first. */
   country: string | null
   search: string
 }

@@ -12,7 +12,6 @@ import { CALENDAR_LOOK } from './calendar-look.tsx'
 export interface CalendarProps extends DayRange {
   /** Which of the two days the next press chooses. */
   edge: Edge
-  /** Days before it cannot be chosen. */
   firstDay?: string
   onPick: (day: string) => void
 }

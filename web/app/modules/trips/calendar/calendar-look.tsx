@@ -10,7 +10,6 @@ const SUNDAY =
 const SATURDAY = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 const FRIDAY = 'MV'
 
-/** The day with which a week begins where a language is spoken. */
 export function weekStartOf(language: string): WeekStart {
   const locale = new Intl.Locale(language)
   const first = firstDayOf(locale)
@@ -38,7 +37,6 @@ function byRegion(region: string): WeekStart {
 const Chevron = ({ orientation }: { orientation?: string }) =>
   orientation === 'left' ? <ChevronLeft className="icon" /> : <ChevronRight className="icon" />
 
-/** What every calendar has; only in the browser. */
 export const CALENDAR_LOOK = {
   className: styles.calendar,
   components: { Chevron },

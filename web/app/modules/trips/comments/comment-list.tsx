@@ -26,7 +26,6 @@ import { BlockMenu } from '../../safety/blocks/block-menu.tsx'
 import { commentsKey, commentsQuery, inOrder, removedComments } from './comments-query.ts'
 import styles from './comments-sheet.module.css'
 
-/** One's own comment that is not answered yet. */
 export interface SendingComment {
   content: string
   /** The comments that were there before it, and those that were deleted by then. */
@@ -36,7 +35,6 @@ export interface SendingComment {
 /** State of the page alone: nothing asks for it. It lasts until the page goes, also while the sheet is closed. */
 const onPage = { queryFn: skipToken, enabled: false, gcTime: Number.POSITIVE_INFINITY } as const
 
-/** What is being sent under a trip. */
 export const sendingQuery = (tripId: string) =>
   queryOptions<SendingComment | null>({ queryKey: ['sending-comment', tripId], ...onPage })
 
@@ -199,7 +197,6 @@ export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock
   )
 })
 
-/** One's own words while they are on their way. */
 function SendingItem({ content }: { content: string }) {
   const viewer = useSignedIn()
   return (

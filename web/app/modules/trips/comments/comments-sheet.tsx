@@ -177,7 +177,6 @@ const commentsIn = optimisticIn<SendingComment | null, SendingComment>((client) 
 
 const COMMENT_LIMITS = { most: LIMITS.comment, countedFrom: LIMITS.comment - 100 }
 
-/** `onSent` runs once a comment is stored. */
 function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => void }) {
   const client = useQueryClient()
   const { content, setDraft, canSend, field, counter } = useComposer(COMMENT_LIMITS)

@@ -50,14 +50,12 @@ const shareTrip = (trip: Trip) => shareLink({ title: titleOf(trip), path: addres
 
 const titleOf = (trip: Trip) => `${isolated(trip.destination)}, ${isolated(trip.country)}, ${whenOf(trip)}`
 
-/** What can be done with a trip, by button, key or tap. */
 export interface TripActions {
   like: (trip: Trip, liked: boolean) => void
   match: (trip: Trip) => void
   comments: (trip: Trip) => void
   share: (trip: Trip) => void
   block: (trip: Trip) => void
-  /** One's own. */
   overlaps: (trip: Trip) => void
   postAgain: (trip: Trip) => void
   edit: (trip: Trip) => void

@@ -19,7 +19,6 @@ interface Props {
   darkUrl?: string | undefined
   imageUrl: string
   imagePreview: string | null
-  /** A photo of this page's own, which the server may not have yet. */
   localUrl: string | null
 }
 

@@ -1,6 +1,5 @@
 import { plainDigits } from '@caravan/contract/digits.ts'
 
-/** How numbers with a year are ordered in a language. */
 type DayOrder = 'dmy' | 'mdy' | 'ymd'
 
 export interface DayHabits {
@@ -24,7 +23,6 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, 
 /** Where day first and month first are both in use, whatever the language data say. */
 const MIXED_REGIONS = ['CA', 'PH', 'PR', 'ZA']
 
-/** How days are written in a language, with its region; English names are always understood. */
 export function dayHabitsOf(language: string, today: string): DayHabits {
   const [own, english] = [namesIn(language), namesIn('en')]
   return {
@@ -156,7 +154,6 @@ function allNumbers(numbers: readonly string[], habits: DayHabits): string | nul
   return shortOrder === 'dm' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
 }
 
-/** In which three numbers may be meant. */
 function ordersOf([first = '', , last = '']: readonly string[], { order, shortOrder }: DayHabits): DayOrder[] {
   if (first.length === 4) return ['ymd']
   const yearLast: DayOrder[] =

@@ -24,11 +24,9 @@ const editedTripQuery = (tripId: string) =>
 
 interface Props {
   tripId: string
-  /** It is posted once more, as a new one. */
   isAgain?: boolean
 }
 
-/** The form of a trip of one's own: to change it, or to post it again. */
 function EditTrip({ tripId, isAgain = false }: Props) {
   const { data: trip, error, isFetching, refetch } = useQuery(editedTripQuery(tripId))
   if (isThere(error) && !isFetching) {
@@ -77,7 +75,6 @@ function Form({ editedId, againId }: { editedId: string | null; againId: string 
   return <TripForm trip={null} />
 }
 
-/** The shape of the form and its poster. */
 const TripFormSkeleton = () => (
   <Loading label="Loading your trip..." className={classNames('stack', styles.columns)}>
     <div className="stack">

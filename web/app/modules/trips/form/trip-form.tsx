@@ -5,7 +5,6 @@ import { useId } from 'react'
 import { FormProvider, useController } from 'react-hook-form'
 import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
-import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, useField } from '../../../ui/form/field.tsx'
@@ -20,9 +19,7 @@ import { flexibleOf, type TripFields } from './trip-fields.ts'
 import { DescriptionField, PhotoField, TagsField, WhereFields, withTag } from './trip-form-fields.tsx'
 import styles from './trip-form-screen.module.css'
 import { savingMessages, type TripFormApi, useTripForm, useTripSaving } from './use-trip-form.ts'
-import { DatesFields, loadCalendar } from './when-fields.tsx'
-
-const LATER = [loadCalendar]
+import { DatesFields } from './when-fields.tsx'
 
 interface Props {
   /** The one that is edited; null posts a new one. */
@@ -31,9 +28,7 @@ interface Props {
   again?: Trip | undefined
 }
 
-/** The form with the poster that it draws. */
 export function TripForm({ trip, again }: Props) {
-  usePrefetch(LATER)
   const { form, keyOf, forgetDraft } = useTripForm(trip, again)
   const words = savingMessages(trip)
   const photo = useTripPhoto(form, words.imageReady)
@@ -104,14 +99,12 @@ export const availableAudiences = (gender: Gender | null, posted?: Audience): re
     return !needed || needed === gender || audience === posted
   })
 
-/** Why the others are closed, in one line. */
 export function closedAudienceReason(gender: Gender | null): string {
   if (gender === 'woman') return 'Only men can post to men.'
   if (gender === 'man') return 'Only women can post to women.'
   return 'Only women can post to women, and only men to men.'
 }
 
-/** Whether stating a gender would open more. */
 export const canOpenMoreByGender = (gender: Gender | null) => gender === null || gender === 'rather_not_say'
 
 /** Who can see the trip. Those who cannot be addressed are there too, with the reason. */

@@ -35,7 +35,6 @@ export function fieldsOfNextYear(trip: Trip, today: string): TripFields {
 const yearsOn = ({ startDate, endDate }: TripFields, years: number) =>
   [dayYearsOn(startDate, years), dayYearsOn(endDate, years)] as const
 
-/** 29 February becomes the 28th where the year has none. */
 function dayYearsOn(day: string, years: number): string {
   const year = yearOf(day) + years
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29

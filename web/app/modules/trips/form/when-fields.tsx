@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/dates/now.tsx'
 import { dayInField, firstTodayAt } from '../../../lib/dates/trip-dates.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { ownLanguage } from '../../../lib/own-language.ts'
+import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
@@ -32,7 +33,6 @@ const useCoarsePointer = (): boolean =>
 
 interface DayFieldProps {
   label: string
-  /** What the calendar's button does. */
   pick: string
   /** `YYYY-MM-DD`, or what was typed and is no day yet. */
   value: string
@@ -81,8 +81,8 @@ function DayField({ label, pick, value, today, error, isOpen, onOpen, onChange, 
 
 const shown = (value: string) => (noonOf(value) ? dayInField(value) : value)
 
-export const loadCalendar = () => import('../calendar/calendar-float.tsx')
-const CalendarFloat = lazyComponent(async () => (await loadCalendar()).CalendarFloat)
+const CalendarFloat = lazyComponent(async () => (await import('../calendar/calendar-float.tsx')).CalendarFloat)
+const LATER = [CalendarFloat.preload]
 
 interface Props {
   isNew: boolean
@@ -92,6 +92,7 @@ interface Props {
 
 /** Start and end, typed or picked from one calendar. A new trip is not offered days that are over. */
 function WhenFields({ isNew, isFlexible }: Props) {
+  usePrefetch(LATER)
   const { trigger, formState } = useFormContext<TripFields>()
   const start = useController<TripFields, 'startDate'>({ name: 'startDate' })
   const end = useController<TripFields, 'endDate'>({ name: 'endDate' })
@@ -168,7 +169,6 @@ type Choice = (typeof CHOICES)[number]['value']
 
 const USUAL_NIGHTS = { min: '5', max: '8' }
 
-/** When the trip is: from one day to another, or some nights between two days. */
 export function DatesFields({ isNew }: { isNew: boolean }) {
   const { field, fieldState } = useController<TripFields, 'nights'>({ name: 'nights' })
   const { clearErrors } = useFormContext<TripFields>()

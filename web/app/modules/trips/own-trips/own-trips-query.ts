@@ -7,7 +7,6 @@ import { TRIPS_FRESH, tripCalendarsKey, tripListKey, tripsKey } from '../trip-ke
 
 export type View = 'calendar' | 'list'
 
-/** How the address asks to see one's own trips. */
 export const viewIn = (params: URLSearchParams): View => (params.get('view') === 'list' ? 'list' : 'calendar')
 
 /** The parts of the list, from top to bottom. */
@@ -17,7 +16,6 @@ export const TIMES: readonly { when: TripTime; title: string }[] = [
   { when: 'past', title: 'Past' },
 ]
 
-/** One's own trips of a time, page by page. */
 export const tripsOfTimeQuery = (when: TripTime, by: Calls['callPage'] = callPage) =>
   pagedQuery(tripListKey(`own-${when}`), (page, init) => by(listOwnTrips, { query: { when, ...page } }, init), {
     ...TRIPS_FRESH,
@@ -46,7 +44,6 @@ export const tripCalendarQuery = (month: string, by: Calls['call'] = call) =>
     staleTime: 0,
   })
 
-/** What the server fetches for the first view. */
 export async function prefetchOwnTrips(client: QueryClient, { call, callPage }: Calls, { url }: { url: URL }) {
   if (viewIn(url.searchParams) === 'calendar') {
     const asked = monthIn(url.searchParams)
@@ -63,7 +60,6 @@ export const monthIn = (params: URLSearchParams): string | undefined => {
   return MONTH.test(asked) ? asked : undefined
 }
 
-/** The first and the last day of a month, `YYYY-MM`. */
 export function daysOf(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()

@@ -94,7 +94,6 @@ const VIEWS: readonly { id: View; label: string }[] = [
 
 const LATER = [TripLists.preload]
 
-/** All trips of one's own: month by month with whom of one's matches one meets, or in lists by when they are. */
 export function OwnTripsScreen() {
   const [params, setParams] = useSearchParams()
   const view = viewIn(params)
@@ -118,11 +117,9 @@ export function OwnTripsScreen() {
   )
 }
 
-const loadDialog = () => import('./feed/feed-dialog.tsx')
-const FeedDialog = lazyComponent(async () => (await loadDialog()).FeedDialog)
-const DIALOG_LATER = [loadDialog]
+const FeedDialog = lazyComponent(async () => (await import('./feed/feed-dialog.tsx')).FeedDialog)
+const DIALOG_LATER = [FeedDialog.preload]
 
-/** Leads to the address under which other calendars read one's trips. */
 function FeedButton() {
   usePrefetch(DIALOG_LATER)
   const [isOpen, setOpen] = useState(false)

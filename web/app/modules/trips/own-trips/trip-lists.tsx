@@ -11,7 +11,6 @@ import { TripTiles, TripTilesSkeleton } from '../own/trip-tiles.tsx'
 import { TIMES, tripsOfTimeQuery } from './own-trips-query.ts'
 import styles from './own-trips-screen.module.css'
 
-/** All of one's trips: those that run now, the coming ones, the past ones. */
 export function TripLists() {
   const [now, coming, past] = [useTrips('now'), useTrips('coming'), useTrips('past')]
   const queries = { now, coming, past }

@@ -9,10 +9,9 @@ import { TripTile, TripTileSkeleton } from '../tile/trip-tile.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-tiles.module.css'
 
-const loadDelete = () => import('./delete-trip.tsx')
-const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
+const DeleteTrip = lazyComponent(async () => (await import('./delete-trip.tsx')).DeleteTrip)
 
-const LATER = [loadDelete]
+const LATER = [DeleteTrip.preload]
 
 interface Props {
   trips: readonly Trip[]

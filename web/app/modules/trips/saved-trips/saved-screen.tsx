@@ -30,7 +30,6 @@ export function SavedTile({ trip, onForgotten }: { trip: Trip; onForgotten: () =
   )
 }
 
-/** Trips that were kept for later. */
 export function SavedScreen() {
   const list = useRef<HTMLDivElement>(null)
   return (

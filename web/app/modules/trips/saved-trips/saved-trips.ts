@@ -18,7 +18,6 @@ export const savedTripsQuery = (by: Calls['callPage'] = callPage) =>
     mostPagesRefetched: 5,
   })
 
-/** What the server fetches for the first view. */
 export const prefetchSavedTrips = (client: QueryClient, { callPage }: Calls) =>
   client.prefetchInfiniteQuery(savedTripsQuery(callPage))
 

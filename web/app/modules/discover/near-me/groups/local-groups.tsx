@@ -25,7 +25,6 @@ import { SectionHead } from '../travellers/nearby-travellers.tsx'
 import { dropChat, GroupAction, refetchChats, refetchStaleChats } from './group-action.tsx'
 import { chatsElsewhere, membersText, useOpenChats } from './open-chats.ts'
 
-/** A chat of the city: what it is about, how long it goes on, and the way in. */
 const GroupCard = ({ chat }: { chat: GroupChat }) => (
   <article className={`card ${styles.group}`} aria-labelledby={`group-${chat.id}`}>
     <div className={styles.words}>
@@ -103,7 +102,6 @@ const GroupSkeletons = () => (
 /** All members hear at once that somebody came: they ask at different moments, and once for several. */
 const WITHIN_MS = 2000
 
-/** Keeps the lists current with the chats that the viewer is a member of. */
 function useGroupChatNews(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -125,9 +123,8 @@ function useGroupChatNews(): void {
   )
 }
 
-const loadForm = () => import('./create-group-form.tsx')
-const CreateGroupForm = lazyComponent(async () => (await loadForm()).CreateGroupForm)
-const LATER = [loadForm]
+const CreateGroupForm = lazyComponent(async () => (await import('./create-group-form.tsx')).CreateGroupForm)
+const LATER = [CreateGroupForm.preload]
 
 /** The chats of the city, a form for another one, and the chats of cities where the viewer was before. */
 export function LocalGroups({ city }: { city: string }) {

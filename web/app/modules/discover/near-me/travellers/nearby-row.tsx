@@ -96,13 +96,7 @@ const Unconfirmed = ({ city, onDone }: Pick<RefusalReasonProps, 'city' | 'onDone
   </Card>
 )
 
-interface CardProps {
-  icon: ReactNode
-  title: ReactNode
-  children: ReactNode
-}
-
-const Card = ({ icon, title, children }: CardProps) => (
+const Card = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (
   <div className={`card ${styles.refusal}`}>
     <h3>
       {icon}
@@ -122,7 +116,6 @@ interface Props {
 
 export const rowId = (userId: string) => `nearby-${userId}`
 
-/** Somebody in the city, with what the two have in common. */
 export function NearbyRow({ traveller, onAsk }: Props) {
   const shared = commonText(traveller)
   const style = styleText(traveller)

@@ -86,9 +86,10 @@ function NearbyCount({ filters }: { filters: NearbyQuery }) {
   return data && data.people > 0 ? <Badge>{peopleText(data)}</Badge> : null
 }
 
-const loadMatch = () => import('./match-traveller-dialog.tsx')
-const MatchTravellerDialog = lazyComponent(async () => (await loadMatch()).MatchTravellerDialog)
-const LATER = [loadMatch]
+const MatchTravellerDialog = lazyComponent(
+  async () => (await import('./match-traveller-dialog.tsx')).MatchTravellerDialog,
+)
+const LATER = [MatchTravellerDialog.preload]
 
 /** Who else is in the city, with what one can filter them by; or why the viewer does not see them. */
 export function NearbyTravellers({ city }: { city: string }) {
@@ -169,17 +170,11 @@ function useFilters() {
   return [readFilters(params), setFilters] as const
 }
 
-const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = lazyComponent(async () => (await loadSheet()).FilterSheet)
-const SHEET_LATER = [loadSheet]
-
-interface FilterBarProps {
-  filters: NearbyQuery
-  onChange: (filters: NearbyQuery) => void
-}
+const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const SHEET_LATER = [FilterSheet.preload]
 
 /** What the list is filtered by, each to be taken away by a press, and the way to all of them. */
-function FilterBar({ filters, onChange }: FilterBarProps) {
+function FilterBar({ filters, onChange }: { filters: NearbyQuery; onChange: (filters: NearbyQuery) => void }) {
   usePrefetch(SHEET_LATER)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,6 @@ import { StampsDialog } from './stamps-dialog.tsx'
 
 interface Props {
   card: MatchCard
-  /** How it came to be. */
   words: string
   onClose: () => void
 }

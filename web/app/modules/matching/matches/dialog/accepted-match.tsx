@@ -8,8 +8,7 @@ import { acceptedText, keptText } from '../match-text.ts'
 import { type AcceptedMatch as Accepted, acceptedMatches, dropAccepted, onAcceptedMatches } from '../matches-query.ts'
 import { markSeen, readUnseen, useUnseenMatches } from '../use-unseen-matches.ts'
 
-const loadDialog = () => import('./accepted-dialog.tsx')
-const AcceptedDialog = lazyComponent(async () => (await loadDialog()).AcceptedDialog)
+const AcceptedDialog = lazyComponent(async () => (await import('./accepted-dialog.tsx')).AcceptedDialog)
 
 /** Mounted once on every signed-in page: opens the dialog of a match to which both have said yes. */
 export function AcceptedMatch() {

@@ -12,7 +12,6 @@ import styles from './match-dialog.module.css'
 
 interface Props {
   card: MatchCard
-  /** What somebody was writing when the answer came. */
   begun?: string
   onClose: () => void
 }

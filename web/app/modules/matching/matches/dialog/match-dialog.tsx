@@ -27,14 +27,8 @@ import styles from './match-dialog.module.css'
 import { NoteField } from './note-field.tsx'
 import { StampsDialog } from './stamps-dialog.tsx'
 
-interface Props {
-  trip: Trip
-  match: Match | null
-  onClose: () => void
-}
-
 /** After asking: what the other has to say to it is shown here too, where it comes soon enough. */
-export function MatchDialog({ trip, match, onClose }: Props) {
+export function MatchDialog({ trip, match, onClose }: { trip: Trip; match: Match | null; onClose: () => void }) {
   const answered = useAnswered(match)
   const accepted = answered?.status === 'accepted' ? answered : null
   const [note, setNote] = useState('')
@@ -105,7 +99,6 @@ interface RequestNoteProps {
   match: Match
   tripId: string
   firstName: string
-  /** What is written and not sent. */
   note: string
   onChange: (note: string) => void
 }

@@ -16,14 +16,11 @@ import stampStyles from './match-stamps.module.css'
 
 interface Props {
   other: AvatarPerson
-  /** The picture across both stamps, where there is one. */
   scene: string | null
   postmark: StampedDays
   words: string
-  /** Both have said yes. */
   isAccepted: boolean
   onClose: () => void
-  /** What can be done now. */
   children: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { isCallError } from '../../../../lib/call-error.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { matchRequestsKey } from '../matches-query.ts'
 
-/** An answer was not taken. */
 export function answerFailed(client: QueryClient, error: unknown): void {
   toast({ title: 'Failed to update match status.', description: reasonOf(error), tone: 'danger' })
   // answered on another device, or taken back: what is shown is old

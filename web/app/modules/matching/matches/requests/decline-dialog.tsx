@@ -41,13 +41,7 @@ async function declineNow(matchId: string, declineReason: DeclineReason | null):
 
 const OPTIONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_LABELS[value] }))
 
-interface Props {
-  card: MatchCard
-  onClose: () => void
-}
-
-/** Declines a request, with or without a reason. */
-export function DeclineDialog({ card, onClose }: Props) {
+export function DeclineDialog({ card, onClose }: { card: MatchCard; onClose: () => void }) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const client = useQueryClient()
   function declineCard() {

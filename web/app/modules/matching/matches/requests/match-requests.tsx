@@ -101,7 +101,6 @@ const NoRequests = () => (
 interface AboutTripProps {
   post: NonNullable<MatchCard['post']>
   id?: string
-  /** How many have asked about it. */
   count?: number
 }
 
@@ -126,7 +125,6 @@ const AboutTrip = ({ post, id, count }: AboutTripProps) => (
   </div>
 )
 
-/** Accepts a request. */
 function useAccepting(card: MatchCard) {
   const client = useQueryClient()
   return useSingleFlight({

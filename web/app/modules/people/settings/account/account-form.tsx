@@ -54,7 +54,6 @@ interface Props {
   onCancel: () => void
 }
 
-/** The foot of a form in a dialog. */
 export const SaveOrCancel = ({ label = 'Save Changes', isDanger, busy, onCancel }: Props) => (
   <div className={styles.foot}>
     <Button onClick={onCancel}>Cancel</Button>
@@ -71,7 +70,6 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** It can be shown while it is typed. */
 export function PasswordField({ label, why, error, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

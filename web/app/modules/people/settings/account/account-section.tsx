@@ -15,7 +15,6 @@ import styles from '../settings-screen.module.css'
 const EmailDialog = lazyComponent(async () => (await import('./email-dialog.tsx')).EmailDialog)
 const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
-/** How one signs in. */
 export function AccountSection() {
   const { email } = useSignedIn()
   const { data: account, error, refetch, isFetching } = useQuery(accountQuery())

@@ -6,9 +6,7 @@ import { PasswordField, SaveOrCancel, useAccountForm } from './account-form.tsx'
 
 export interface OwnerQuestion {
   title: string
-  /** What will happen. */
   description?: string | undefined
-  /** 'Sign out there' */
   action: string
   isDanger?: boolean
   /** Where no field is at fault: 'Nothing was deleted.' */

@@ -35,14 +35,7 @@ async function readFeedAnew(client: QueryClient, name: FeedName): Promise<void> 
   }
 }
 
-interface FeedPillProps {
-  label: string
-  icon: ReactNode
-  onClick: () => void
-}
-
-/** A quiet way to another place of the feed, above the poster. */
-const FeedPill = ({ label, icon, onClick }: FeedPillProps) => (
+const FeedPill = ({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) => (
   <div className={styles.place}>
     <button type="button" className={styles.pill} onClick={onClick}>
       {icon}
@@ -159,7 +152,6 @@ interface Shown {
   viewerId: string | undefined
 }
 
-/** Whether the newest trips hold one that the feed does not: a later one, of somebody else. */
 export const hasNewTrips = (looked: readonly Trip[], { trips, newest, viewerId }: Shown): boolean =>
   looked.some(
     ({ id, userId, createdAt }) =>

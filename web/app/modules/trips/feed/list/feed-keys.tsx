@@ -83,7 +83,6 @@ const LETTERS = [
   ['c', 'comments'],
 ] as const
 
-/** Beside the poster, where there is room for it. */
 export function KeyHints() {
   const hasLetters = useLetterKeys()
   return (

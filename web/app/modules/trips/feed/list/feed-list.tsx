@@ -69,7 +69,6 @@ function useLiveTrip(tripId: string | undefined): void {
 
 const loadBehaviour = async () => (await import('./feed-behaviour.tsx')).FeedBehaviour
 
-/** One post fills the screen; a swipe, the wheel or a key leads to the next. */
 export function FeedList({ feed, onLatest }: { feed: Feed; onLatest: () => void }) {
   const { name, feedPages, trips, newest, tail, goOn, retry } = feed
   const client = useQueryClient()
@@ -167,7 +166,6 @@ function followFocus(next: Trip | undefined): void {
 const focusTrip = (trip: Trip | undefined) => postOf(trip)?.focus({ preventScroll: true })
 const postOf = (trip: Trip | undefined) => (trip ? document.getElementById(articleId(trip.id)) : null)
 
-/** False while the page makes its first view, then true. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -186,16 +184,14 @@ function useFeedDialogs() {
   return { opened, open, close }
 }
 
-const loadComments = () => import('../../comments/comments-sheet.tsx')
-const loadMatch = () => import('../../../matching/matches/dialog/match-dialog.tsx')
-const loadBlock = () => import('../../../safety/blocks/block-dialog.tsx')
-const loadDelete = () => import('../../own/delete-trip.tsx')
-const CommentsSheet = lazyComponent(async () => (await loadComments()).CommentsSheet)
-const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)
-const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
-const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
+const CommentsSheet = lazyComponent(async () => (await import('../../comments/comments-sheet.tsx')).CommentsSheet)
+const MatchDialog = lazyComponent(
+  async () => (await import('../../../matching/matches/dialog/match-dialog.tsx')).MatchDialog,
+)
+const BlockDialog = lazyComponent(async () => (await import('../../../safety/blocks/block-dialog.tsx')).BlockDialog)
+const DeleteTrip = lazyComponent(async () => (await import('../../own/delete-trip.tsx')).DeleteTrip)
 
-const LATER = [loadComments, loadMatch, loadBlock, loadDelete]
+const LATER = [CommentsSheet.preload, MatchDialog.preload, BlockDialog.preload, DeleteTrip.preload]
 
 interface FeedDialogsProps {
   opened: FeedDialog | undefined

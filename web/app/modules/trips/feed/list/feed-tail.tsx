@@ -27,7 +27,6 @@ const SKELETONS = [
   styles.label,
 ]
 
-/** A poster's shape, while its trip is on the way. */
 export const PosterSkeleton = () => (
   <Loading label="Trips are loading" className={styles.poster}>
     <div className={styles.sheet} aria-hidden="true">
@@ -70,7 +69,6 @@ interface Props {
   onLatest: () => void
 }
 
-/** The slot after the last post. */
 export const FeedTail = ({ name, state, onRetry, onLatest }: Props) => (
   <article className={classNames(styles.slot, styles.tail)} aria-label={LABELS[state]}>
     {state === 'loading' ? <PosterSkeleton /> : null}

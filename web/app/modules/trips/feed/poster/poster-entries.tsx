@@ -16,7 +16,6 @@ interface Given {
   onShowSaved: () => void
 }
 
-/** What is done rarely with a poster. */
 export const posterEntries = (given: Given): MenuItem[] =>
   given.trip.viewer.canEdit ? ownEntries(given) : othersEntries(given)
 

@@ -114,14 +114,8 @@ function useDoubleTap(target: RefObject<HTMLElement | null>, onDoubleTap: () => 
 
 const distance = (a: MouseEvent, b: MouseEvent) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
 
-interface ClampedTextProps {
-  words: string
-  open: boolean
-  onToggle: () => void
-}
-
 /** A description in three lines. Only where something is cut off can it be opened. */
-function ClampedText({ words, open, onToggle }: ClampedTextProps) {
+function ClampedText({ words, open, onToggle }: { words: string; open: boolean; onToggle: () => void }) {
   const text = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
   useMeasured(text, (element) => setCut((was) => (open ? was : element.scrollHeight > element.clientHeight + 1)))
@@ -164,7 +158,6 @@ interface PosterTextProps extends Omit<FeedTrip, 'isLiked' | 'likes' | 'version'
 /** A longer word would have to be set too small to read; such a name is broken anywhere instead. */
 const MAX_WORD = 22
 
-/** Where, when and what, at the foot of a poster. */
 const PosterText = memo(function PosterText(props: PosterTextProps) {
   const { destination, country, description, tags, audience, overlap, why, open, onOpen } = props
   const when = whenOf(props)

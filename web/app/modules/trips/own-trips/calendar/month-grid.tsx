@@ -109,14 +109,12 @@ function Marked({ bars, more, overlaps, isNamed }: DayMarks & { isNamed: boolean
 /** Trips that are drawn one below the other in a day; what is beyond is counted. */
 const LANES = 3
 
-/** A trip in the days of a calendar: drawn from where it begins, and anew in each row. */
 interface Bar {
   trip: CalendarTrip
   isStart: boolean
   isEnd: boolean
 }
 
-/** What a calendar shows on a day. */
 interface DayMarks {
   /** By lane; a trip keeps its lane on all its days. */
   bars: (Bar | undefined)[]
@@ -129,7 +127,6 @@ interface DayMarks {
 const DAY = 86_400_000
 const nextDay = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
 
-/** The marks of each day from the first to the last that has any. */
 export function dayMarks({ trips, overlaps }: Pick<TripCalendar, 'trips' | 'overlaps'>, from: string, to: string) {
   const marks = new Map<string, DayMarks>()
   const at = (day: string): DayMarks => {
