@@ -2,8 +2,8 @@ import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 import { acceptedCountQuery } from '../modules/matching/matches/matches-query.ts'
-import { ownTripsQuery } from '../modules/people/profile/trips/own-trips.ts'
-import { ownStepsQuery } from '../modules/people/steps/step-required-note.tsx'
+import { ownTripsQuery } from '../modules/people/profile/own-trips-query.ts'
+import { ownStepsQuery } from '../modules/people/steps/steps.tsx'
 
 const ProfileScreen = lazyScreen(
   'app/modules/people/profile/profile-screen.tsx',

@@ -9,7 +9,7 @@ import { foundText, nearestText } from './results/results.tsx'
 import { piecesOf } from './results/understood-chips.tsx'
 import { addressOfSearch, readSearch, searchText, withoutPiece } from './search-address.ts'
 import { tripResultsQuery } from './search-queries.ts'
-import { shortMonthText, tagsIn, wishDetail } from './wishes/wish-form.tsx'
+import { shortMonthText, tagsIn, wishDetail } from './wishes/wishes.tsx'
 
 it('an address says what is searched and which tab is shown, and is read back', () => {
   for (const search of [

@@ -29,7 +29,10 @@ test('the end of a request is a day', () => {
 })
 
 const kyoto = tripForTests('kyoto')
-const acceptedBy = { ...kyoto.user, lastName: null, bio: null, city: null, country: null, cityPosterUrl: null }
+const aiko = {
+  ...{ id: 'aiko', username: 'aiko', firstName: 'Aiko', lastName: null, bio: 'Slow trains, early bread.' },
+  ...{ profileImageUrl: null, profileImagePreview: null, city: null, country: null, cityPosterUrl: null },
+}
 
 describe("what It's a Match! says", () => {
   it('says to the asker that the other one has the request', () => {
@@ -39,12 +42,12 @@ describe("what It's a Match! says", () => {
   })
 
   it('says that both said yes once they have', () => {
-    expect(acceptedText({ otherUser: acceptedBy, post: { ...kyoto } })).toBe('You and Aiko both said yes to Kyoto.')
-    expect(acceptedText({ otherUser: acceptedBy, post: null })).toBe('You and Aiko both said yes.')
+    expect(acceptedText({ otherUser: aiko, post: { ...kyoto } })).toBe('You and Aiko both said yes to Kyoto.')
+    expect(acceptedText({ otherUser: aiko, post: null })).toBe('You and Aiko both said yes.')
   })
 
   it('says how they met where both wanted to keep in touch', () => {
-    expect(keptText({ otherUser: acceptedBy })).toBe(
+    expect(keptText({ otherUser: aiko })).toBe(
       'You and Aiko met in a group chat, and you both wanted to keep in touch.',
     )
   })
@@ -110,18 +113,14 @@ test('direct connections are each by itself, however many they are', () => {
   expect(shape([])).toEqual([])
 })
 
-const aiko = {
-  ...{ id: 'aiko', username: 'aiko', firstName: 'Aiko', lastName: null, bio: 'Slow trains, early bread.' },
-  ...{ profileImageUrl: null, profileImagePreview: null, city: null, country: null, cityPosterUrl: null },
+const naxos = {
+  ...{ id: 'naxos', destination: 'Naxos', country: 'Greece', startDate: '2027-05-01', endDate: '2027-05-08' },
+  ...{ flexible: null, imageUrl: '', imagePreview: null, posterUrl: '/postcards/naxos/0', description: '', tags: [] },
 }
-const days = { startDate: '2027-05-01', endDate: '2027-05-08', flexible: null }
 const card: MatchCard = {
   ...{ id: 'request', userId: 'aiko', postId: 'naxos', postAuthorId: 'mara', status: 'pending' },
   ...{ postAuthor: aiko, matchUser: aiko, otherUser: aiko, createdAt: '2026-11-21T12:00:00Z', version: 1 },
-  post: {
-    ...{ id: 'naxos', destination: 'Naxos', country: 'Greece', ...days, imageUrl: '', imagePreview: null },
-    ...{ posterUrl: '/postcards/naxos/0', description: '', tags: [] },
-  },
+  post: naxos,
   overlap: { destination: 'Naxos', startDate: '2027-05-02', endDate: '2027-05-04', days: 3, isPossible: false },
   common: {
     shared: [{ interest: 'preferredActivities', value: 'hiking' }],
@@ -158,33 +157,9 @@ test('under the head of its trip it does not say the trip again', () => {
   expect(rendered(true)).not.toContain('May 2027')
 })
 
-const mara = {
-  id: 'mara',
-  username: 'mara',
-  firstName: 'Mara',
-  lastName: null,
-  profileImageUrl: null,
-  profileImagePreview: null,
-  bio: null,
-  city: null,
-  country: null,
-  cityPosterUrl: null,
-}
-const lisbon = {
-  id: 'lisbon',
-  destination: 'Lisbon',
-  country: 'Portugal',
-  startDate: '2026-10-01',
-  endDate: '2026-10-08',
-  flexible: null,
-  imageUrl: '',
-  imagePreview: null,
-  posterUrl: '/postcards/lisbon/0',
-  description: '',
-  tags: [],
-}
+const lisbon = { ...naxos, id: 'lisbon', destination: 'Lisbon', country: 'Portugal' }
 const match = {
-  otherUser: mara,
+  otherUser: { ...aiko, id: 'mara', username: 'mara', firstName: 'Mara' },
   post: null,
   overlap: null,
   common: { shared: [], clashes: [] },

@@ -205,7 +205,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const offlineRefusal = (status: number) => new CallError(status, '', '')
+const refusedWith = (status: number) => new CallError(status, '', '')
 const offline: boolean[] = []
 const options = { signal: new AbortController().signal, onOffline: (is: boolean) => offline.push(is) }
 
@@ -226,19 +226,19 @@ async function triesOf(error: unknown, more: Partial<Parameters<typeof withRetri
 
 test.each([
   ['no answer', new TypeError('Failed to fetch')],
-  ['a server in trouble', offlineRefusal(503)],
-  ['too many at once', offlineRefusal(429)],
+  ['a server in trouble', refusedWith(503)],
+  ['too many at once', refusedWith(429)],
 ])('%s is tried again after 0, 1, 3 and 5 seconds, and then given up', async (_, error) => {
   expect(await triesOf(error)).toEqual({ tries: [0, 0, 1000, 4000, 9000], failed: error })
 })
 
 test.each([400, 401, 403, 404, 409, 413, 415, 422])('%d is not tried again', async (status) => {
-  const error = offlineRefusal(status)
+  const error = refusedWith(status)
   expect(await triesOf(error)).toEqual({ tries: [0], failed: error })
 })
 
-test('a offlineRefusal may pass where its caller says so', async () => {
-  const { tries } = await triesOf(offlineRefusal(409), { mayPass: (status) => status === 409 })
+test('a refusal may pass where its caller says so', async () => {
+  const { tries } = await triesOf(refusedWith(409), { mayPass: (status) => status === 409 })
   expect(tries).toHaveLength(5)
 })
 
@@ -263,7 +263,7 @@ test('what is given up while it waits is not tried again', async () => {
   const end = withRetries(
     () => {
       tries++
-      return Promise.reject(offlineRefusal(503))
+      return Promise.reject(refusedWith(503))
     },
     { ...options, signal: run.signal },
   ).catch((error: unknown) => error)

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { travellersKey } from '../../matching/travellers/traveller-query.ts'
-import { stepsKey } from '../../people/steps/step-required-note.tsx'
+import { stepsKey } from '../../people/steps/steps.tsx'
 import { codesQuery, meetingsKey } from './meetings-query.ts'
 
 /** One that was read without a network, and waits for it. */

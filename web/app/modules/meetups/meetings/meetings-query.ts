@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
-import { ownStepsQuery } from '../../people/steps/step-required-note.tsx'
+import { ownStepsQuery } from '../../people/steps/steps.tsx'
 
 export const meetingsKey = ['/api/meetings']
 

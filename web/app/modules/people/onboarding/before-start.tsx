@@ -9,9 +9,9 @@ import { useSetViewer, useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Brand } from '../../shell/brand.tsx'
-import styles from '../adult-statement/adult-statement-screen.module.css'
 import { DeleteAction } from '../settings/account/owner-action.tsx'
 import { AdultField } from './about-fields.tsx'
+import styles from './onboarding-wizard.module.css'
 import { OnboardingWizard } from './onboarding-wizard.tsx'
 
 /** In place of every route, until what is asked of everybody is answered. */

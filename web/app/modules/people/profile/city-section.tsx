@@ -16,7 +16,7 @@ import { PlaceCombobox } from '../../places/place-combobox.tsx'
 import { type City, saveCity, useCityUpdate } from '../location/city-update.ts'
 import { ConfirmCity, dayText, EnableLocation, updatedText } from '../location/enable-location.tsx'
 import { useNearbyHiding } from '../location/use-nearby-hiding.ts'
-import choiceStyles from './choice.module.css'
+import choiceStyles from './choices.module.css'
 import styles from './city-section.module.css'
 
 const UNCHOSEN = 'Choose your city from the list.'

@@ -15,9 +15,9 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { SaveOrCancel } from '../settings/account/account-form.tsx'
-import styles from './form/edit-interests.module.css'
+import styles from './form/edit-profile.module.css'
 import type { Interests } from './interest-groups.ts'
-import type { ProfileDialog } from './motion-switch.tsx'
+import type { ProfileDialog } from './quick-actions.tsx'
 
 const EditProfile = lazyComponent(async () => (await import('./form/edit-profile.tsx')).EditProfile)
 

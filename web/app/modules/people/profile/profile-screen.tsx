@@ -2,7 +2,8 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, Pencil } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
@@ -21,10 +22,9 @@ import { MenuButton } from '../../shell/navigation/menu-button.tsx'
 import { SectionTitle } from '../../shell/skip-link.tsx'
 import { interestGroups } from './interest-groups.ts'
 import { LateCitySection, LateOwnSteps } from './late-parts.ts'
-import { useProfileDialogs } from './motion-switch.tsx'
+import { comingTrips, ownTripsQuery } from './own-trips-query.ts'
 import styles from './profile-screen.module.css'
-import { QuickActions, RecentTrips } from './quick-actions.tsx'
-import { comingTrips, ownTripsQuery } from './trips/own-trips.ts'
+import { type ProfileDialog, QuickActions, RecentTrips } from './quick-actions.tsx'
 
 export function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: () => void }) {
   const title = useId()
@@ -177,4 +177,21 @@ export function ProfileScreen() {
       ) : null}
     </div>
   )
+}
+
+/** Which dialog overlays the profile. `/profile#edit` opens the one for oneself. */
+function useProfileDialogs() {
+  const [opened, setOpened] = useState<ProfileDialog | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const { hash } = useLocation()
+  function open(dialog: ProfileDialog) {
+    setWasOpened(true)
+    setOpened(dialog)
+  }
+  useEffect(() => {
+    if (hash !== '#edit') return
+    setWasOpened(true)
+    setOpened('edit')
+  }, [hash])
+  return { opened, wasOpened, open, close: () => setOpened(null) }
 }

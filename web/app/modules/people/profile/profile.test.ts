@@ -7,8 +7,8 @@ import { feedKey, ownTripsKey, tripKey } from '../../trips/trip-keys.ts'
 import { stepTexts } from '../steps/steps-list.tsx'
 import { changedOnly, patchOwnAuthorCard } from './form/use-profile-form.ts'
 import { interestGroups } from './interest-groups.ts'
+import { comingTrips, ownTripsQuery } from './own-trips-query.ts'
 import { optionsFor, savedInterests } from './profile-dialogs.tsx'
-import { comingTrips, ownTripsQuery } from './trips/own-trips.ts'
 
 const viewer = { profileImageUrl: '/objects/avatars/one', gender: 'woman' } as const
 const words = { username: 'mara', bio: '' }

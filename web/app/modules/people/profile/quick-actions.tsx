@@ -1,14 +1,13 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { Bell, Bookmark, CalendarDays, Compass, Eye, type LucideIcon, Settings } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState, FailedState } from '../../../ui/failed-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { SectionTitle } from '../../shell/skip-link.tsx'
-import { TripTiles, TripTilesSkeleton } from '../../trips/own/trip-tiles.tsx'
+import { NoTrips, TripTiles, TripTilesSkeleton } from '../../trips/own/trip-tiles.tsx'
 import { ALL_TRIPS, TRIP_CALENDAR } from '../../trips/trip-keys.ts'
-import type { ProfileDialog } from './motion-switch.tsx'
 import styles from './profile-screen.module.css'
 
 interface Props {
@@ -46,22 +45,13 @@ export function RecentTrips({ trips, hasFailed, isTrying, onRetry }: Props) {
         </FailedState>
       ) : null}
       {!hasFailed && !trips ? <TripTilesSkeleton label="Loading profile..." /> : null}
-      {trips?.length === 0 ? <NoTrips /> : null}
+      {trips?.length === 0 ? <NoTrips heading="h3" /> : null}
       {trips?.length ? <TripTiles isByMonth trips={trips.slice(0, RECENT)} focusAfter={() => heading.current} /> : null}
     </section>
   )
 }
 
-const NoTrips = (): ReactNode => (
-  <EmptyState
-    stamp="suitcase"
-    heading="h3"
-    title="No trips yet"
-    action={<LinkButton to="/post-trip">Post Your First Trip</LinkButton>}
-  >
-    Start sharing your travel adventures!
-  </EmptyState>
-)
+export type ProfileDialog = 'edit' | 'interests'
 
 interface QuickAction {
   opens: ProfileDialog | `/${string}`

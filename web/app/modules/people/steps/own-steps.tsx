@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
-import { ownStepsQuery } from './step-required-note.tsx'
+import { ownStepsQuery } from './steps.tsx'
 import styles from './steps-list.module.css'
 import { StepsList } from './steps-list.tsx'
 

@@ -3,11 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'
 import { distinctItems } from '../../../lib/query/paged-query.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/failed-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SectionTitle } from '../../shell/skip-link.tsx'
-import { TripTiles, TripTilesSkeleton } from '../own/trip-tiles.tsx'
+import { NoTrips, TripTiles, TripTilesSkeleton } from '../own/trip-tiles.tsx'
 import { TIMES, tripsOfTimeQuery } from './own-trips-query.ts'
 import styles from './own-trips-screen.module.css'
 
@@ -66,14 +64,4 @@ const Waiting = () => (
     </SectionTitle>
     <TripTilesSkeleton label="Loading your trips..." inRows />
   </div>
-)
-
-const NoTrips = () => (
-  <EmptyState
-    stamp="suitcase"
-    title="No trips yet"
-    action={<LinkButton to="/post-trip">Post Your First Trip</LinkButton>}
-  >
-    Start sharing your travel adventures!
-  </EmptyState>
 )

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { TripTile, TripTileSkeleton } from '../tile/trip-tile.tsx'
@@ -50,4 +52,15 @@ export const TripTilesSkeleton = ({ label, inRows = false }: { label: string; in
     <TripTileSkeleton />
     <TripTileSkeleton />
   </Loading>
+)
+
+export const NoTrips = ({ heading }: { heading?: 'h3' }) => (
+  <EmptyState
+    stamp="suitcase"
+    heading={heading}
+    title="No trips yet"
+    action={<LinkButton to="/post-trip">Post Your First Trip</LinkButton>}
+  >
+    Start sharing your travel adventures!
+  </EmptyState>
 )

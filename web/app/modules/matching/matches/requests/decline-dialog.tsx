@@ -12,7 +12,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { removeWithUndo } from '../../../../ui/toast/remove-with-undo.ts'
 import { DECLINE_LABELS } from '../card-text.ts'
 import { dropMatch, refetchMatchCounts, requestCountQuery } from '../matches-query.ts'
-import { answerFailed } from './answer-failed.ts'
+import { answerFailed } from './match-requests.tsx'
 
 const DECLINED = { title: 'Request declined', description: 'They see a friendly note.', tone: 'success' } as const
 

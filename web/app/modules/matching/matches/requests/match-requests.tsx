@@ -1,9 +1,10 @@
 import { answerMatch, type MatchCard } from '@caravan/contract/matches.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Check, Handshake } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../../lib/call.ts'
+import { isCallError } from '../../../../lib/call-error.ts'
 import { whenOf } from '../../../../lib/dates/trip-dates.ts'
 import { useLivePolling } from '../../../../lib/live/use-live.ts'
 import { useWithoutHidden } from '../../../../lib/query/hidden-items.ts'
@@ -15,15 +16,15 @@ import { Avatar } from '../../../../ui/picture/avatar.tsx'
 import { PlaceLettering } from '../../../../ui/picture/picture.tsx'
 import { Stamp } from '../../../../ui/picture/stamp.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
+import { toast } from '../../../../ui/toast/toast.ts'
 import type { Blockable } from '../../../safety/blocks/block-dialog.tsx'
 import { BlockMenu } from '../../../safety/blocks/block-menu.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import { expiryDay } from '../card-text.ts'
 import { MatchFacts } from '../match-facts.tsx'
 import { MatchList, RequestSkeletons } from '../match-list.tsx'
-import { addAccepted, placeMatch, refetchMatchCounts, requestsQuery } from '../matches-query.ts'
+import { addAccepted, matchRequestsKey, placeMatch, refetchMatchCounts, requestsQuery } from '../matches-query.ts'
 import listStyles from '../matches-screen.module.css'
-import { answerFailed } from './answer-failed.ts'
 import styles from './request-card.module.css'
 
 interface Request {
@@ -228,3 +229,16 @@ const Direct = () => (
     </div>
   </div>
 )
+
+export function answerFailed(client: QueryClient, error: unknown): void {
+  toast({ title: 'Failed to update match status.', description: reasonOf(error), tone: 'danger' })
+  // answered on another device, or taken back: what is shown is old
+  if (isCallError(error)) void client.invalidateQueries({ queryKey: matchRequestsKey })
+}
+
+function reasonOf(error: unknown): string {
+  const slug = isCallError(error) ? error.slug : undefined
+  if (slug === 'already-answered') return 'It has been answered already.'
+  if (slug === 'not-found') return 'The request was taken back.'
+  return 'Please try again.'
+}

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Eye, EyeOff } from 'lucide-react'
-import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { detailOf, fieldErrors } from '../../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { Field, TextInput } from '../../../../ui/form/field.tsx'
+import { Field, FormFailure, TextInput } from '../../../../ui/form/field.tsx'
+import { UnsavedQuestion } from '../../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../../ui/unsaved/use-unsaved.ts'
 import styles from './account-form.module.css'
 
@@ -47,14 +48,28 @@ export function useAccountForm<Values extends FieldValues>(options: Options<Valu
   return { form, isPending, submit, failure, unsaved: useUnsaved(form.formState.isDirty && !options.isQuestion) }
 }
 
-interface Props {
+interface FootProps {
   label?: string
   isDanger?: boolean | undefined
   busy: boolean
   onCancel: () => void
 }
 
-export const SaveOrCancel = ({ label = 'Save Changes', isDanger, busy, onCancel }: Props) => (
+interface AccountFormProps extends Omit<FootProps, 'busy'> {
+  of: Pick<ReturnType<typeof useAccountForm>, 'submit' | 'failure' | 'isPending' | 'unsaved'>
+  children: ReactNode
+}
+
+export const AccountForm = ({ of: { submit, failure, isPending, unsaved }, children, ...foot }: AccountFormProps) => (
+  <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    {children}
+    <FormFailure>{failure}</FormFailure>
+    <SaveOrCancel {...foot} busy={isPending} />
+    <UnsavedQuestion unsaved={unsaved} />
+  </form>
+)
+
+export const SaveOrCancel = ({ label = 'Save Changes', isDanger, busy, onCancel }: FootProps) => (
   <div className={styles.foot}>
     <Button onClick={onCancel}>Cancel</Button>
     <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={busy}>

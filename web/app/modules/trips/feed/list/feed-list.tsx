@@ -11,12 +11,13 @@ import { useDeferredComponent } from '../../../../lib/use-deferred-component.ts'
 import { useViewer } from '../../../../lib/viewer/use-viewer.ts'
 import { onFirstInteraction, whenIdle } from '../../../../lib/when-idle.ts'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
+import { askToMatch } from '../../../matching/matches/dialog/ask-to-match.ts'
 import { isBlockedHere } from '../../../safety/blocks/blocks-query.ts'
 import { cachedTrip, dropTrip, isDeletedHere, patchCounts, refetchCounts } from '../../cached-trips.ts'
 import { addComment, commentsKey, dropComment } from '../../comments/comments-query.ts'
 import { addressOfEditing, addressOfOverlaps, addressOfPostingAgain } from '../../trip-keys.ts'
 import { articleId, TripPoster } from '../poster/trip-poster.tsx'
-import { type TripActions, tripActions } from '../trip-actions.ts'
+import { like, shareTrip, type TripActions } from '../trip-actions.ts'
 import { type FeedCommand, useFeedKeys } from './feed-keys.tsx'
 import styles from './feed-list.module.css'
 import { type Feed, type FeedPage, FeedTail, isMounted, isNextPageDue } from './feed-tail.tsx'
@@ -74,17 +75,18 @@ export function FeedList({ feed, onLatest }: { feed: Feed; onLatest: () => void 
   const client = useQueryClient()
   const navigate = useNavigate()
   const { opened, open, close } = useFeedDialogs()
-  const actions = useMemo(
-    () =>
-      tripActions(client, {
-        onComments: (trip) => open({ dialog: 'comments', trip }),
-        onMatched: (trip, match) => open({ dialog: 'match', trip, match }),
-        onBlock: (trip) => open({ dialog: 'block', trip }),
-        onOverlaps: (trip) => void navigate(addressOfOverlaps(trip.id)),
-        onPostAgain: (trip) => void navigate(addressOfPostingAgain(trip.id)),
-        onEdit: (trip) => void navigate(addressOfEditing(trip.id)),
-        onDelete: (trip) => open({ dialog: 'delete', trip }),
-      }),
+  const actions = useMemo<TripActions>(
+    () => ({
+      like: (trip, liked) => like(client, trip.id, liked),
+      match: (trip) => askToMatch(client, trip.id, (match) => open({ dialog: 'match', trip, match })),
+      comments: (trip) => open({ dialog: 'comments', trip }),
+      share: (trip) => void shareTrip(trip),
+      block: (trip) => open({ dialog: 'block', trip }),
+      overlaps: (trip) => void navigate(addressOfOverlaps(trip.id)),
+      postAgain: (trip) => void navigate(addressOfPostingAgain(trip.id)),
+      edit: (trip) => void navigate(addressOfEditing(trip.id)),
+      remove: (trip) => open({ dialog: 'delete', trip }),
+    }),
     [client, open, navigate],
   )
   const { scroller, visible, around, slotInView, tripInView, slotBefore, onScroll, goTo, goToNewest, move } =

@@ -4,27 +4,27 @@ import type { Place } from '@caravan/contract/places.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { deleteWish, makeWish, WISHES, type Wish } from '@caravan/contract/wishes.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { Plus, X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
+import { detailOf, isCallError } from '../../../lib/call-error.ts'
 import { useOwnToday } from '../../../lib/dates/own-today.ts'
 import { monthAndYear } from '../../../lib/dates/trip-dates.ts'
 import { distinctItems } from '../../../lib/query/paged-query.ts'
 import { patchNewest } from '../../../lib/query/patch-pages.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
+import { removeWithUndo } from '../../../ui/toast/remove-with-undo.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { PlaceCombobox } from '../../places/place-combobox.tsx'
 import { TripTile, TripTileSkeleton } from '../../trips/tile/trip-tile.tsx'
 import { comingMonths } from '../../trips/trip-keys.ts'
-import { RemovableRow } from './removable-row.tsx'
 import { fittingTripsQuery, wishesKey } from './wishes-query.ts'
 import styles from './wishes-screen.module.css'
 
@@ -205,4 +205,52 @@ function useMaking(onMade: (wish: Wish) => void) {
     onError: (error) =>
       toast({ title: 'Failed to add the wish.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
   })
+}
+
+interface RemovableRowProps {
+  id: string
+  label: string
+  /** What is said while it can be undone. */
+  removed: string
+  failure: string
+  /** On the server; the page may be going. */
+  onRemove: () => Promise<unknown>
+  /** It is off the list, at once and for good. */
+  onGone: () => void
+  /** Before it goes from the screen. */
+  onHidden: () => void
+  children: ReactNode
+}
+
+/** A line of a list with the button that takes it away, unless that is undone. */
+export function RemovableRow({ id, label, removed, failure, onRemove, onGone, onHidden, children }: RemovableRowProps) {
+  function remove() {
+    onHidden()
+    void removeWithUndo(id, {
+      words: { title: removed },
+      async remove() {
+        await unlessGone(onRemove)
+        onGone()
+      },
+      onFailure: (error) =>
+        toast({ title: failure, description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    })
+  }
+  return (
+    <div className={styles.row}>
+      {children}
+      <IconButton label={label} onClick={remove}>
+        <X className="icon" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** One that another device has removed counts as removed. */
+async function unlessGone(remove: () => Promise<unknown>): Promise<void> {
+  try {
+    await remove()
+  } catch (error) {
+    if (!isCallError(error) || error.status !== 404) throw error
+  }
 }

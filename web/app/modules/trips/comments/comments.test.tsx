@@ -1,10 +1,13 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Pages } from '../../../lib/query/paged-query.ts'
 import { currentToast } from '../../../ui/toast/toast.ts'
-import { hasArrived, sendingQuery, takeUnsent } from './comment-list.tsx'
-import { addComment, commentsKey, dropComment, inOrder } from './comments-query.ts'
+import { createAttempts } from './attempt-key.ts'
+import { CommentItem, hasArrived, sendingQuery, takeUnsent } from './comment-list.tsx'
+import { addComment, commentsKey, dropComment, inOrder, wasReadAfter, withComment } from './comments-query.ts'
 import { isSendingComment, sendComment } from './comments-sheet.tsx'
 
 const TRIP = 'milos'
@@ -124,4 +127,78 @@ test('a comment whose answer is lost counts as sent once its event has come', as
   answers[0]?.(new TypeError('Failed to fetch'))
   expect(await sent).toBe(true)
   expect([takeUnsent(client, TRIP), ids()]).toEqual(['', ['first', 'new']])
+})
+
+const listOf = (...lists: string[][]): Pages<Comment> => ({
+  pages: lists.map((ids) => ({ items: ids.map((id) => comment(id, id)), next: undefined })),
+  pageParams: lists.map(() => ''),
+})
+const idsIn = (shown: Pages<Comment>) => inOrder(shown).map(({ id }) => id)
+
+describe('comments on a trip', () => {
+  it('are read from the oldest, though the newest page comes first', () => {
+    expect(idsIn(listOf(['c', 'd'], ['a', 'b']))).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('are listed once, also where two pages hold the same one', () => {
+    expect(idsIn(listOf(['b', 'c'], ['a', 'b']))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('end with what was just said', () => {
+    expect(idsIn(withComment(listOf(['b'], ['a']), comment('c', 'c')))).toEqual(['a', 'b', 'c'])
+    expect(idsIn(withComment(listOf([]), comment('first', 'first')))).toEqual(['first'])
+  })
+
+  it('hold one’s words once, though a retry was answered twice', () => {
+    expect(idsIn(withComment(withComment(listOf(['a']), comment('b', 'b')), comment('b', 'b')))).toEqual(['a', 'b'])
+  })
+})
+
+it('recognises a comment that was deleted before the list was read', () => {
+  const late = (version: number, id = 'late') => wasReadAfter(listOf(['a', 'b']), { ...comment(id, id), version })
+  expect(wasReadAfter(listOf([]), comment('late', 'late', { version: 9 }))).toBe(false)
+  expect([late(9), late(10), late(11), late(9, 'a')]).toEqual([true, false, false, false])
+})
+
+const rendered = (content: string, canLink: boolean) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <CommentItem
+        comment={comment('one', content, { canLink })}
+        onDelete={() => {}}
+        onBlock={() => {}}
+        onReport={() => {}}
+      />
+    </MemoryRouter>,
+  )
+
+test('an address in a comment is a link where the server says so, and vouches for nothing', () => {
+  const html = rendered('The ferry: https://ferries.example/a.', true)
+  expect(html).toContain('href="https://ferries.example/a"')
+  expect(html).toContain('rel="noopener noreferrer nofollow ugc"')
+  expect(rendered('The ferry: https://ferries.example/a.', false)).not.toContain('href="https')
+  expect(rendered('javascript:alert(1) data:text/html,x', true)).not.toMatch(/href="(javascript|data)/)
+})
+
+describe('sending a comment', () => {
+  it('is the same attempt when the same words are sent again after a failure', () => {
+    const attempts = createAttempts()
+    expect(attempts.keyFor('Hello')).toBe(attempts.keyFor('Hello'))
+  })
+
+  it('is another attempt with other words', () => {
+    const attempts = createAttempts()
+    expect(attempts.keyFor('Hello')).not.toBe(attempts.keyFor('Hello there'))
+  })
+
+  it('lets somebody say the same thing twice', () => {
+    const attempts = createAttempts()
+    const first = attempts.keyFor('Yes!')
+    attempts.settled()
+    expect(attempts.keyFor('Yes!')).not.toBe(first)
+  })
+
+  it('names an attempt in visible ASCII, which is all that a header holds', () => {
+    expect(createAttempts().keyFor('سلام')).toMatch(/^[0-9a-f-]{36}$/)
+  })
 })

@@ -1,8 +1,8 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { listTrips, type Trip } from '@caravan/contract/trips.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type Calls, callPage } from '../../../../lib/call.ts'
-import { ownTripsKey } from '../../../trips/trip-keys.ts'
+import { type Calls, callPage } from '../../../lib/call.ts'
+import { ownTripsKey } from '../../trips/trip-keys.ts'
 
 /** One's own trips, newest first: all of them, since they are counted. Fresh whenever the profile is looked at. */
 export const ownTripsQuery = (userId: string, by: Calls['callPage'] = callPage) =>
