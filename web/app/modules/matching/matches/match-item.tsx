@@ -1,9 +1,9 @@
 import { isolated } from '@caravan/contract/isolated.ts'
-import type { MatchCard as Card, Match, MatchCard } from '@caravan/contract/matches.ts'
-import { Ban, Check, HeartCrack, Hourglass, Send } from 'lucide-react'
+import type { Match, MatchCard } from '@caravan/contract/matches.ts'
+import { Ban, CalendarHeart, Check, HeartCrack, Hourglass, Send } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { postmarkDate, whenOf } from '../../../lib/dates/trip-dates.ts'
+import { postmarkDate, whenOf, youOverlap } from '../../../lib/dates/trip-dates.ts'
 import { firstNameOf, fullNameOf } from '../../../lib/traveller-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -17,7 +17,8 @@ import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
 import { BlockMenu } from '../../safety/blocks/block-menu.tsx'
 import { TravellerLink } from '../travellers/traveller-link.tsx'
 import { expiryDay, subjectOf } from './card-text.ts'
-import { MatchFacts } from './match-facts.tsx'
+import { CommonFactItems } from './common-facts.tsx'
+import factStyles from './match-facts.module.css'
 import styles from './matches-screen.module.css'
 
 /** The left of a card: the trip's poster, cancelled once both have said yes, or the other traveller's face. */
@@ -64,18 +65,21 @@ function MatchBadge({ status }: { status: Match['status'] }) {
 
 const TAGS = 2
 
+/** What opens over the matches, and about whom. */
+export type OpenedDialog =
+  | { dialog: 'decline' | 'meet' | 'end'; card: MatchCard }
+  | { dialog: 'block'; user: Blockable }
+
 interface Props {
-  card: Card
+  card: MatchCard
   /** Seen first: its picture is not waited for. */
   eager: boolean
   isLinked: boolean
-  onUnsend: (card: Card) => void
-  onMeet: (card: Card) => void
-  onEnd: (card: Card) => void
-  onBlock: (user: Blockable) => void
+  onUnsend: (card: MatchCard) => void
+  onOpen: (opened: OpenedDialog) => void
 }
 
-export const MatchItem = memo(function MatchCard({ card, eager, isLinked, ...on }: Props) {
+export const MatchItem = memo(function MatchItem({ card, eager, isLinked, ...on }: Props) {
   const { post, status, note, requestNote, expiresAt, otherUser } = card
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -128,7 +132,7 @@ export const MatchItem = memo(function MatchCard({ card, eager, isLinked, ...on 
   )
 })
 
-function Title({ card: { post, otherUser } }: { card: Card }) {
+function Title({ card: { post, otherUser } }: { card: MatchCard }) {
   if (post) {
     return (
       <h2>
@@ -149,7 +153,7 @@ function Title({ card: { post, otherUser } }: { card: Card }) {
   )
 }
 
-const OtherTraveller = ({ card: { otherUser } }: { card: Card }) => (
+const OtherTraveller = ({ card: { otherUser } }: { card: MatchCard }) => (
   <div className={styles.who}>
     <Avatar user={otherUser} size={32} alt="" />
     <div>
@@ -172,17 +176,13 @@ const Tags = ({ tags }: { tags: readonly string[] }) =>
     </ul>
   ) : null
 
-interface MatchActionsProps {
-  card: MatchCard
-  onUnsend: (card: MatchCard) => void
-  onMeet: (card: MatchCard) => void
-  onEnd: (card: MatchCard) => void
-  onBlock: (user: Blockable) => void
-}
-
-function MatchActions({ card, onUnsend, onMeet, onEnd, onBlock }: MatchActionsProps) {
+function MatchActions({ card, onUnsend, onOpen }: Pick<Props, 'card' | 'onUnsend' | 'onOpen'>) {
   const { id, otherUser, status, viewer } = card
-  const more = { user: otherUser, onBlock, label: `More about ${fullNameOf(otherUser)}` }
+  const more = {
+    user: otherUser,
+    onBlock: (user: Blockable) => onOpen({ dialog: 'block', user }),
+    label: `More about ${fullNameOf(otherUser)}`,
+  }
   if (viewer.canUnsend) {
     return (
       <div className={styles.actions}>
@@ -204,7 +204,8 @@ function MatchActions({ card, onUnsend, onMeet, onEnd, onBlock }: MatchActionsPr
       </div>
     )
   }
-  const end = { label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect: () => onEnd(card) }
+  const open = (dialog: 'meet' | 'end') => () => onOpen({ dialog, card })
+  const end = { label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect: open('end') }
   return (
     <div className={styles.actions}>
       <LinkButton to={`/messages/${id}`} variant="yes" onClick={() => toast(openingToast(card))}>
@@ -214,7 +215,7 @@ function MatchActions({ card, onUnsend, onMeet, onEnd, onBlock }: MatchActionsPr
       <BlockMenu
         {...more}
         label={`More about the match with ${fullNameOf(otherUser)}`}
-        items={[meetEntry(() => onMeet(card)), ...(viewer.canEnd ? [end] : [])]}
+        items={[meetEntry(open('meet')), ...(viewer.canEnd ? [end] : [])]}
       />
     </div>
   )
@@ -226,3 +227,22 @@ const openingToast = ({ otherUser }: MatchCard) => ({
   tone: 'success' as const,
   isForNextScreen: true,
 })
+
+/** What helps to say yes or no: where both overlap, what they share, where they differ most. */
+export function MatchFacts({ card }: { card: MatchCard }) {
+  const { overlap, common, otherUser } = card
+  if (!overlap && common.shared.length === 0 && common.clashes.length === 0) return null
+  return (
+    <ul className={factStyles.facts}>
+      {overlap ? (
+        <li className={factStyles.meets}>
+          <CalendarHeart className="icon" />
+          <span>
+            {youOverlap(overlap)} in <bdi>{overlap.destination}</bdi>
+          </span>
+        </li>
+      ) : null}
+      <CommonFactItems common={common} person={otherUser} />
+    </ul>
+  )
+}

@@ -61,11 +61,9 @@ export const MatchSkeletons = () => (
   </Loading>
 )
 
-const REQUESTS = ['first', 'second', 'third']
-
 export const RequestSkeletons = () => (
   <Loading label="Loading match requests..." className={styles.grid}>
-    {REQUESTS.map((key) => (
+    {THREE.map((key) => (
       <div key={key} className={`card ${requestStyles.request}`}>
         <div className={requestStyles.from}>
           <Skeleton className="size-12 rounded-full" />

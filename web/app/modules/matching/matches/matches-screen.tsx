@@ -1,4 +1,4 @@
-import type { MatchCard as Card, MatchCard } from '@caravan/contract/matches.ts'
+import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
@@ -13,10 +13,9 @@ import { EmptyState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
-import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { AllowanceNote, unsend } from './dialog/allowance-note.tsx'
-import { MatchItem } from './match-item.tsx'
+import { MatchItem, type OpenedDialog } from './match-item.tsx'
 import { MatchList, MatchSkeletons } from './match-list.tsx'
 import { MATCH_PARAM } from './match-text.ts'
 import { allowanceQuery, matchesQuery, useRequestCount } from './matches-query.ts'
@@ -25,15 +24,13 @@ import { MatchRequests } from './requests/match-requests.tsx'
 
 interface Props {
   linkedId: string | null
-  onUnsend: (card: Card) => void
-  onMeet: (card: Card) => void
-  onEnd: (card: Card) => void
-  onBlock: (user: Blockable) => void
+  onUnsend: (card: MatchCard) => void
+  onOpen: (opened: OpenedDialog) => void
 }
 /** About as many as the first view holds. */
 const SEEN_FIRST = 4
 
-export function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props) {
+function MyMatches({ linkedId, ...on }: Props) {
   const query = useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })
   const { isFetched, isPaused } = useQuery(allowanceQuery())
   const [hadList] = useState(query.data !== undefined)
@@ -46,15 +43,7 @@ export function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props)
         {(cards) =>
           cards.map((card, index) => (
             <li key={card.id}>
-              <MatchItem
-                card={card}
-                eager={index < SEEN_FIRST}
-                isLinked={card.id === linkedId}
-                onUnsend={onUnsend}
-                onMeet={onMeet}
-                onEnd={onEnd}
-                onBlock={onBlock}
-              />
+              <MatchItem card={card} eager={index < SEEN_FIRST} isLinked={card.id === linkedId} {...on} />
             </li>
           ))
         }
@@ -94,25 +83,17 @@ export function MatchesScreen() {
   usePrefetch(LATER)
   const [params, setParams] = useSearchParams()
   const tab: TabId = params.get('tab') === 'requests' ? 'requests' : 'mine'
-  const [declining, setDeclining] = useState<MatchCard>()
-  const [meeting, setMeeting] = useState<MatchCard>()
-  const [ending, setEnding] = useState<MatchCard>()
-  const [blocking, setBlocking] = useState<Blockable>()
+  const [opened, open] = useState<OpenedDialog>()
   const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
-  const closeAll = () => {
-    setDeclining(undefined)
-    setMeeting(undefined)
-    setEnding(undefined)
-    setBlocking(undefined)
-  }
+  const close = () => open(undefined)
   const onUnsend = useCallback((card: MatchCard) => void unsend(client, card), [client])
   useFocusNext(list, {
     next: (index) => {
       const cards = list.current?.querySelectorAll<HTMLElement>('article')
       return cards?.[index] ?? cards?.[cards.length - 1] ?? list.current
     },
-    isCovered: Boolean(declining || meeting || ending || blocking),
+    isCovered: opened !== undefined,
   })
   return (
     <div className={styles.matches}>
@@ -128,23 +109,17 @@ export function MatchesScreen() {
       >
         <div ref={list} tabIndex={-1} className={styles.list}>
           {tab === 'mine' ? (
-            <MyMatches
-              linkedId={params.get(MATCH_PARAM)}
-              onUnsend={onUnsend}
-              onMeet={setMeeting}
-              onEnd={setEnding}
-              onBlock={setBlocking}
-            />
+            <MyMatches linkedId={params.get(MATCH_PARAM)} onUnsend={onUnsend} onOpen={open} />
           ) : (
-            <MatchRequests onDecline={setDeclining} onBlock={setBlocking} />
+            <MatchRequests onOpen={open} />
           )}
         </div>
       </Tabs>
-      <DialogBoundary onClose={closeAll}>
-        {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
-        {meeting ? <MeetDialog user={meeting.otherUser} onClose={() => setMeeting(undefined)} /> : null}
-        {ending ? <EndMatchDialog match={ending} onClose={() => setEnding(undefined)} /> : null}
-        {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} /> : null}
+      <DialogBoundary onClose={close}>
+        {opened?.dialog === 'decline' ? <DeclineDialog card={opened.card} onClose={close} /> : null}
+        {opened?.dialog === 'meet' ? <MeetDialog user={opened.card.otherUser} onClose={close} /> : null}
+        {opened?.dialog === 'end' ? <EndMatchDialog match={opened.card} onClose={close} /> : null}
+        {opened?.dialog === 'block' ? <BlockDialog user={opened.user} onClose={close} /> : null}
       </DialogBoundary>
     </div>
   )

@@ -136,7 +136,7 @@ const rendered = (isUnderTrip: boolean) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <RequestCard card={card} isUnderTrip={isUnderTrip} onDecline={() => {}} onBlock={() => {}} />
+        <RequestCard card={card} isUnderTrip={isUnderTrip} onOpen={() => {}} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

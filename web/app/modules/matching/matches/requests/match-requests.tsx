@@ -17,11 +17,11 @@ import { PlaceLettering } from '../../../../ui/picture/picture.tsx'
 import { Stamp } from '../../../../ui/picture/stamp.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import type { Blockable } from '../../../safety/blocks/block-dialog.tsx'
 import { BlockMenu } from '../../../safety/blocks/block-menu.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import { expiryDay } from '../card-text.ts'
-import { MatchFacts } from '../match-facts.tsx'
+import type { OpenedDialog } from '../match-item.tsx'
+import { MatchFacts } from '../match-item.tsx'
 import { MatchList, RequestSkeletons } from '../match-list.tsx'
 import { addAccepted, matchRequestsKey, placeMatch, refetchMatchCounts, requestsQuery } from '../matches-query.ts'
 import listStyles from '../matches-screen.module.css'
@@ -54,8 +54,7 @@ export function byTrip<Card extends Request>(cards: readonly Card[]): RequestGro
 }
 
 interface Props {
-  onDecline: (card: MatchCard) => void
-  onBlock: (user: Blockable) => void
+  onOpen: (opened: OpenedDialog) => void
 }
 
 export const MatchRequests = (props: Props) => (
@@ -139,24 +138,17 @@ function useAccepting(card: MatchCard) {
   })
 }
 
-interface RequestCardProps {
+interface RequestCardProps extends Props {
   card: MatchCard
   /** Its trip stands above it, with the others who asked. */
   isUnderTrip?: boolean
-  onDecline: (card: MatchCard) => void
-  onBlock: (user: Blockable) => void
 }
 
 /**
  * Somebody asks. Who they are and what the two share comes first, then where they differ and what it is about, then the
  * answer: Accept answers at once, Decline may be given a reason. Their next trips are below, where they hide no answer.
  */
-export const RequestCard = memo(function RequestCard({
-  card,
-  isUnderTrip = false,
-  onDecline,
-  onBlock,
-}: RequestCardProps) {
+export const RequestCard = memo(function RequestCard({ card, isUnderTrip = false, onOpen }: RequestCardProps) {
   const { mutate, isPending } = useAccepting(card)
   const { matchUser: asker, post, createdAt, expiresAt, requestNote, askerTrips } = card
   const name = fullNameOf(asker)
@@ -170,7 +162,7 @@ export const RequestCard = memo(function RequestCard({
           </TravellerLink>{' '}
           {post ? 'wants to match with your trip' : 'wants to connect with you for future travel opportunities'}
         </div>
-        <BlockMenu user={asker} label={`More about ${name}`} onBlock={onBlock} />
+        <BlockMenu user={asker} label={`More about ${name}`} onBlock={(user) => onOpen({ dialog: 'block', user })} />
         <span className={styles.when}>
           @{asker.username} · <RelativeTime time={createdAt} />
         </span>
@@ -197,7 +189,7 @@ export const RequestCard = memo(function RequestCard({
           disabled={isPending}
           aria-haspopup="dialog"
           aria-label={`Decline the request of ${name}`}
-          onClick={() => onDecline(card)}
+          onClick={() => onOpen({ dialog: 'decline', card })}
         >
           Decline
         </Button>
