@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Stamp, type StampName } from './picture/stamp.tsx'

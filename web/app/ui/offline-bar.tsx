@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 

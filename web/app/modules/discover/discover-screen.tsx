@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@caravan/contract/discover.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Globe, MapPin } from 'lucide-react'
+import Globe from 'lucide-react/icons/globe'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOwnToday } from '../../lib/dates/own-today.ts'

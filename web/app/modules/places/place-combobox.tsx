@@ -1,6 +1,6 @@
 import { type Place, type SuggestedPlace, searchPlaces } from '@caravan/contract/places.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { isChunkLoadError } from '../../lib/chunks/chunk-load-error.ts'
 import { reloadForRelease } from '../../lib/chunks/reload-for-release.ts'

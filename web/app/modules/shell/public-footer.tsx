@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { signInAddress } from '../../lib/viewer/browser-owner.ts'
 import { Brand } from './brand.tsx'
 import styles from './public-footer.module.css'

@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { signInAddress } from '../../lib/viewer/browser-owner.ts'

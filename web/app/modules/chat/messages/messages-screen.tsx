@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'

@@ -1,6 +1,6 @@
 import type { TypingTarget } from '@caravan/contract/live.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import {
   type FormEvent,
   type KeyboardEvent,

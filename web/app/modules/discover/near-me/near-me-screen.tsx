@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { LocalGroups } from './groups/local-groups.tsx'

@@ -1,6 +1,7 @@
 import { deleteSavedSearch, type SavedSearch, saveSearch } from '@caravan/contract/saved-searches.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellPlus, BellRing } from 'lucide-react'
+import BellPlus from 'lucide-react/icons/bell-plus'
+import BellRing from 'lucide-react/icons/bell-ring'
 import { call } from '../../../lib/call.ts'
 import { detailOf, isCallError } from '../../../lib/call-error.ts'
 import { patchNewest } from '../../../lib/query/patch-pages.ts'

@@ -1,6 +1,6 @@
 import type { UnclearDates, Understood } from '@caravan/contract/search.ts'
 import { whichDay } from '@caravan/contract/which-day.ts'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './results.module.css'

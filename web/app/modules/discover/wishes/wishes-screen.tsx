@@ -1,6 +1,6 @@
 import { deleteSavedSearch, type SavedSearch } from '@caravan/contract/saved-searches.ts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'

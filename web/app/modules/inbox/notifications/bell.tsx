@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell as BellIcon } from 'lucide-react'
+import BellIcon from 'lucide-react/icons/bell'
 import { Link } from 'react-router'
 import { useHasAwaitedConnection } from '../../../lib/live/use-live.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'

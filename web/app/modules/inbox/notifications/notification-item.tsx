@@ -1,23 +1,21 @@
 import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
 import type { Notification, NotificationKind } from '@caravan/contract/notifications.ts'
-import {
-  Archive,
-  BellRing,
-  CalendarClock,
-  CalendarSync,
-  Camera,
-  Clock,
-  Handshake,
-  Heart,
-  HeartHandshake,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  Scale,
-  Search,
-  Sparkles,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
+import BellRing from 'lucide-react/icons/bell-ring'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import Camera from 'lucide-react/icons/camera'
+import Clock from 'lucide-react/icons/clock'
+import Handshake from 'lucide-react/icons/handshake'
+import Heart from 'lucide-react/icons/heart'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Scale from 'lucide-react/icons/scale'
+import Search from 'lucide-react/icons/search'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { Avatar } from '../../../ui/picture/avatar.tsx'

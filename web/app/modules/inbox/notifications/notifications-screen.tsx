@@ -1,6 +1,6 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Settings } from 'lucide-react'
+import Settings from 'lucide-react/icons/settings'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'

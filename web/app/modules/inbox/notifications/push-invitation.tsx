@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
 import { type RefObject, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { isPushPossible } from './push-device.ts'

@@ -1,5 +1,6 @@
 import type { InCommon } from '@caravan/contract/matches.ts'
-import { ArrowLeftRight, Sparkles } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { clashText, sharedText } from './card-text.ts'
 import styles from './match-facts.module.css'

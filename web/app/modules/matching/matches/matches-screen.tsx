@@ -1,6 +1,6 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Compass } from 'lucide-react'
+import Compass from 'lucide-react/icons/compass'
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'

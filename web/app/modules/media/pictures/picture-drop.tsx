@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { type Ref, useId } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useField } from '../../../ui/form/field.tsx'

@@ -1,7 +1,7 @@
 import { isolated } from '@caravan/contract/isolated.ts'
 import { MEETINGS, type MeetingCode, TypedCode } from '@caravan/contract/meetings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ScanLine } from 'lucide-react'
+import ScanLine from 'lucide-react/icons/scan-line'
 import encodeQR from 'qr'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { detailOf, fieldErrors } from '../../../lib/call-error.ts'

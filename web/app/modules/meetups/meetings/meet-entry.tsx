@@ -1,4 +1,4 @@
-import { Handshake } from 'lucide-react'
+import Handshake from 'lucide-react/icons/handshake'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
 
 export const meetEntry = (onSelect: () => void): MenuItem => ({

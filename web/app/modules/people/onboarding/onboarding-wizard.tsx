@@ -1,5 +1,6 @@
 import { saveProfile } from '@caravan/contract/users.ts'
-import { LogOut, TriangleAlert } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'

@@ -1,6 +1,11 @@
 import { STEPS, type Step } from '@caravan/contract/options.ts'
 import type { HowMany, Steps } from '@caravan/contract/steps.ts'
-import { Camera, IdCard, type LucideIcon, Mail, Quote, Stamp } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import IdCard from 'lucide-react/icons/id-card'
+import Mail from 'lucide-react/icons/mail'
+import Quote from 'lucide-react/icons/quote'
+import Stamp from 'lucide-react/icons/stamp'
 import styles from './steps-list.module.css'
 
 const MET: Record<Exclude<HowMany, 'none'>, string> = {

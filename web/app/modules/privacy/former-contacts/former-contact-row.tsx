@@ -1,5 +1,5 @@
 import type { FormerContact } from '@caravan/contract/former-contacts.ts'
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'

@@ -1,6 +1,6 @@
 import type { ReceivedWord } from '@caravan/contract/former-contacts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import { detailOf } from '../../../lib/call-error.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'

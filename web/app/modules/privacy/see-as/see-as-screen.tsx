@@ -1,6 +1,7 @@
 import type { SeenAs, ViewerKind } from '@caravan/contract/see-as.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { detailOf } from '../../../lib/call-error.ts'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { useAddressChoice } from '../../../lib/router/use-address-choice.ts'

@@ -1,6 +1,6 @@
 import { blockTraveller } from '@caravan/contract/blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
 import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'

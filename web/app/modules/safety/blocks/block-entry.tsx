@@ -1,4 +1,4 @@
-import { Ban } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
 import type { Blockable } from './block-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { openReport, profileSubjects } from '../reports/open-report.ts'

@@ -1,6 +1,6 @@
 import type { Block } from '@caravan/contract/blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { OwnDecision } from '@caravan/contract/moderation.ts'
-import { Gavel } from 'lucide-react'
+import Gavel from 'lucide-react/icons/gavel'
 import { useId, useRef } from 'react'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,7 @@
 import type { OwnDecision } from '@caravan/contract/moderation.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Gavel, LogOut } from 'lucide-react'
+import Gavel from 'lucide-react/icons/gavel'
+import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'

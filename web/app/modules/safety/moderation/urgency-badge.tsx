@@ -1,4 +1,6 @@
-import { Clock, Inbox, TriangleAlert } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Inbox from 'lucide-react/icons/inbox'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Badge } from '../../../ui/badge.tsx'
 
 /** By a word and an icon: 2 where somebody may be in danger, 1 where somebody is hurt, 0 for the rest. */

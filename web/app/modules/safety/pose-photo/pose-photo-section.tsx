@@ -8,7 +8,7 @@ import {
   sendPosePhoto,
 } from '@caravan/contract/pose-photo.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Camera } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'

@@ -1,7 +1,7 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { REPORT_REASONS, type ReportReason } from '@caravan/contract/reports.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Field, FieldErrorText, TextArea } from '../../../ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
 
 /** The entry of a menu that leads to `openReport`. */

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { buttonClass } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Link, useLocation } from 'react-router'
 import { NewCount } from '../../../ui/badge.tsx'
 import styles from './bottom-bar.module.css'

@@ -1,4 +1,10 @@
-import { Compass, Handshake, House, type LucideIcon, MapPin, MessageCircle, User } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Compass from 'lucide-react/icons/compass'
+import Handshake from 'lucide-react/icons/handshake'
+import House from 'lucide-react/icons/house'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import User from 'lucide-react/icons/user'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 

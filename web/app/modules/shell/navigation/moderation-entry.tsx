@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react'
+import Scale from 'lucide-react/icons/scale'
 import { useLocation } from 'react-router'
 import { NavEntry } from './bottom-bar.tsx'
 import styles from './entry-list.module.css'

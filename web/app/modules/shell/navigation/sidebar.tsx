@@ -1,4 +1,5 @@
-import { LogOut, Plus } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { logout } from '../../../lib/viewer/logout.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'

@@ -1,5 +1,7 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { LogOut, Plus, X } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
 import { classNames } from '../../../lib/class-names.ts'
 import { logout } from '../../../lib/viewer/logout.ts'

@@ -1,4 +1,7 @@
-import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useId } from 'react'
 import { setTheme, THEMES, type Theme, useTheme } from '../../../lib/theme.ts'
 import styles from './theme-switch.module.css'

@@ -1,6 +1,7 @@
 import { type ArticleDraft, deleteDraft, type EditedArticle, lockBlog, unlockBlog } from '@caravan/contract/blog.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { LogOut, Plus } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf, isCallError } from '../../../lib/call-error.ts'

@@ -1,7 +1,7 @@
 import type { ArticleFields, EditedArticle } from '@caravan/contract/blog.ts'
 import { useQuery } from '@tanstack/react-query'
 import { diffWordsWithSpace } from 'diff'
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/history'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'

@@ -1,20 +1,18 @@
 import { previewArticle } from '@caravan/contract/blog.ts'
 import { useQuery } from '@tanstack/react-query'
-import {
-  Bold,
-  Code,
-  Eye,
-  Heading1,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  Italic,
-  Link2,
-  List,
-  ListOrdered,
-  Pencil,
-  Quote,
-} from 'lucide-react'
+import Bold from 'lucide-react/icons/bold'
+import Code from 'lucide-react/icons/code'
+import Eye from 'lucide-react/icons/eye'
+import Heading1 from 'lucide-react/icons/heading-1'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Italic from 'lucide-react/icons/italic'
+import Link2 from 'lucide-react/icons/link-2'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Pencil from 'lucide-react/icons/pencil'
+import Quote from 'lucide-react/icons/quote'
 import { Toolbar } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'

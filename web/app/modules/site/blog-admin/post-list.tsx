@@ -11,7 +11,12 @@ import {
   listDrafts,
 } from '@caravan/contract/blog.ts'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { CalendarDays, Check, Eye, Hourglass, Pencil, Trash2 } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Check from 'lucide-react/icons/check'
+import Eye from 'lucide-react/icons/eye'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { call, callPage } from '../../../lib/call.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'

@@ -1,6 +1,6 @@
 import { type Article, BLOG } from '@caravan/contract/blog.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { callText, InlineScript } from '../../../lib/inline-script.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'

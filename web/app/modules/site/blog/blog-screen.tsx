@@ -1,6 +1,7 @@
 import { BLOG_CATEGORIES, type BlogPost } from '@caravan/contract/blog.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { Check, Search } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Search from 'lucide-react/icons/search'
 import { callText, InlineScript } from '../../../lib/inline-script.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'

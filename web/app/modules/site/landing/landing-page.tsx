@@ -1,5 +1,6 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { Gift, X } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
+import X from 'lucide-react/icons/x'
 import { classNames } from '../../../lib/class-names.ts'
 import { callText, InlineScript } from '../../../lib/inline-script.tsx'
 import { clearPush } from '../../../lib/offline/clear-push.ts'

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useWithoutHidden } from '../../../lib/query/hidden-items.ts'
 import type { Pages } from '../../../lib/query/paged-query.ts'

@@ -1,7 +1,7 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Place } from '@caravan/contract/places.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isComposing } from '../../../lib/composing.ts'

@@ -1,6 +1,6 @@
 import { AUDIENCE_LABELS, AUDIENCES, type Audience, type Gender } from '@caravan/contract/options.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { FormProvider, useController } from 'react-hook-form'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type Ref, useRef, useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useNow } from '../../../lib/dates/now.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarSync } from 'lucide-react'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'

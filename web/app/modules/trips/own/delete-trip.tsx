@@ -1,6 +1,6 @@
 import { deleteTrip, type Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'

@@ -1,5 +1,9 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { CalendarDays, CalendarPlus, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
 import { addressOfCalendarFile } from '../trip-keys.ts'
 

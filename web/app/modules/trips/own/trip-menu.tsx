@@ -1,5 +1,5 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useNavigate } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { IconButton } from '../../../ui/button.tsx'

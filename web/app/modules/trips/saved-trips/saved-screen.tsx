@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { BookmarkX, Sparkles } from 'lucide-react'
+import BookmarkX from 'lucide-react/icons/bookmark-x'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'
 import { distinctItems, type Pages } from '../../../lib/query/paged-query.ts'

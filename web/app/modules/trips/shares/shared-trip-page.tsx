@@ -1,5 +1,5 @@
 import type { TripPreview } from '@caravan/contract/shares.ts'
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useLocation } from 'react-router'
 import { postmarkDate, whenOf } from '../../../lib/dates/trip-dates.ts'
 import { signInAddress, signUpAddress } from '../../../lib/viewer/browser-owner.ts'

@@ -1,6 +1,6 @@
 import { closeGroupChat, type GroupChat } from '@caravan/contract/group-chats.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Flame } from 'lucide-react'
+import Flame from 'lucide-react/icons/flame'
 import { call } from '../../../../lib/call.ts'
 import { detailOf } from '../../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'

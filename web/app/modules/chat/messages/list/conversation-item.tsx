@@ -1,7 +1,7 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { isolated } from '@caravan/contract/isolated.ts'
 import type { Conversation } from '@caravan/contract/messages.ts'
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../../lib/class-names.ts'

@@ -1,5 +1,6 @@
 import type { AuthorCard } from '@caravan/contract/users.ts'
-import { Check, CheckCheck } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
 import { memo, type ReactNode } from 'react'
 import { classNames } from '../../../../lib/class-names.ts'
 import { ClockTime } from '../../../../ui/clock-time.tsx'

@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Fragment, type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { dayName, dayValue } from '../../../../lib/dates/day-names.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'

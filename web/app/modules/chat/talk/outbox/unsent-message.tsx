@@ -1,4 +1,7 @@
-import { Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
 import { classNames } from '../../../../lib/class-names.ts'
 import { useOnline } from '../../../../ui/offline-bar.tsx'
 import { Bubble, GroupAuthorCard } from '../log/bubble.tsx'

@@ -1,6 +1,6 @@
 import { type GroupChat, joinGroupChat } from '@caravan/contract/group-chats.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../../lib/call.ts'

@@ -1,6 +1,6 @@
 import { isolated } from '@caravan/contract/isolated.ts'
 import type { NearbyTraveller } from '@caravan/contract/near-me.ts'
-import { Handshake } from 'lucide-react'
+import Handshake from 'lucide-react/icons/handshake'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { AskForm } from '../../../matching/travellers/ask-form.tsx'
 import { nameOf } from '../traveller-facts.ts'

@@ -1,6 +1,7 @@
 import type { NearbyQuery, NearbyTraveller } from '@caravan/contract/near-me.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal, X } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../../lib/call-error.ts'

@@ -1,4 +1,6 @@
-import { Camera, RotateCcw, VideoOff } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import VideoOff from 'lucide-react/icons/video-off'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'

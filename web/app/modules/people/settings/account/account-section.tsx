@@ -1,6 +1,7 @@
 import type { Account } from '@caravan/contract/account.ts'
 import { useQuery } from '@tanstack/react-query'
-import { AtSign, KeyRound } from 'lucide-react'
+import AtSign from 'lucide-react/icons/at-sign'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { detailOf } from '../../../../lib/call-error.ts'
 import { lazyComponent } from '../../../../lib/lazy-component.tsx'

@@ -1,6 +1,6 @@
 import type { Case } from '@caravan/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Hand } from 'lucide-react'
+import Hand from 'lucide-react/icons/hand'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { detailOf } from '../../../../lib/call-error.ts'

@@ -1,6 +1,6 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { isCallError } from '../../../../lib/call-error.ts'

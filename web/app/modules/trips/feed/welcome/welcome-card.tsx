@@ -1,5 +1,5 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useId, useSyncExternalStore } from 'react'
 import { classNames } from '../../../../lib/class-names.ts'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'

@@ -1,5 +1,5 @@
 import type { CalendarTrip, MatchOverlap, TripCalendar } from '@caravan/contract/own-trips.ts'
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { monthAndYear, overlapDays, postmarkDate, tripDates, whenOf } from '../../../../lib/dates/trip-dates.ts'
