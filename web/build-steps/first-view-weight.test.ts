@@ -76,7 +76,7 @@ it('what sends, edits, takes or converts a picture comes with no first view, nor
     'send-picture.ts',
     'picture-preview.ts',
     'to-jpeg.ts',
-    'link/fetch-link.ts',
+    'fetch-link.ts',
     'link/link-dialog.tsx',
     'camera/camera-dialog.tsx',
     'editor/editor-dialog.tsx',

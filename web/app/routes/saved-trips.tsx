@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchSavedTrips } from '../modules/trips/saved-trips/saved-trips-query.ts'
+import { prefetchSavedTrips } from '../modules/trips/saved-trips/saved-trips.ts'
 
 const SavedScreen = lazy(async () => (await import('../modules/trips/saved-trips/saved-screen.tsx')).SavedScreen, {
   source: 'app/modules/trips/saved-trips/saved-screen.tsx',

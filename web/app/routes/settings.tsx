@@ -11,10 +11,10 @@ const SettingsScreen = lazy(
 )
 // imported as the screen is: a route's own styles stand in the page a second time
 const city = {
-  preload: async () => (await import('../modules/people/profile/late-city-section.ts')).LateCitySection.preload(),
+  preload: async () => (await import('../modules/people/profile/late-parts.ts')).LateCitySection.preload(),
 }
 const ownData = {
-  preload: async () => (await import('../modules/people/settings/late-own-data.ts')).LateOwnData.preload(),
+  preload: async () => (await import('../modules/people/profile/late-parts.ts')).LateOwnData.preload(),
 }
 const screen = screenRoute('Account Settings', SettingsScreen, [city, ownData])
 

@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchOverlaps } from '../modules/matching/overlaps/prefetch-overlaps.ts'
+import { prefetchOverlaps } from '../modules/matching/overlaps/overlaps-query.ts'
 
 const OverlapsScreen = lazy(
   async () => (await import('../modules/matching/overlaps/overlaps-screen.tsx')).OverlapsScreen,

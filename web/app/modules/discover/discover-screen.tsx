@@ -1,13 +1,18 @@
 import { CATEGORIES } from '@caravan/contract/discover.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useOwnToday } from '../../lib/dates/now.tsx'
+import { useDeferredComponent } from '../../lib/lazy.tsx'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { Popular, PopularNext, QuickFilters, SearchLink } from './browse/popular.tsx'
 import styles from './discover-screen.module.css'
-import { MapSection } from './map/map-section.tsx'
+import mapStyles from './map/map-frame.module.css'
+import { MONTH_PARAM, mapQuery, shapesQuery, spanOf, stepOf } from './map/months.ts'
 import { Results } from './results/results.tsx'
 import { SearchBox } from './search/search-box.tsx'
 import { useSearch } from './search-address.ts'
@@ -16,7 +21,7 @@ import { discoverQuery } from './search-queries.ts'
 /** A drawn town, where the gazetteer does not know the viewer's city, or there is none yet. */
 const TOWN = '/postcards/g2267057/1'
 
-export function NearCard() {
+function NearCard() {
   const { city, placeId } = useSignedIn()
   const drawing = placeId ? `/postcards/${placeId}/0` : TOWN
   return (
@@ -39,7 +44,7 @@ export function NearCard() {
   )
 }
 
-export const Trending = () => (
+const Trending = () => (
   <section aria-labelledby="trending">
     <h2 id="trending">Trending Categories</h2>
     <ul className="chips">
@@ -59,7 +64,7 @@ export const Trending = () => (
 )
 
 /** The ways in for whoever has nothing to search for yet. */
-export function Browse() {
+function Browse() {
   const discover = useQuery(discoverQuery())
   return (
     <div className={styles.browse}>
@@ -75,7 +80,6 @@ export function Browse() {
   )
 }
 
-/** One line finds trips and travellers; without one there are ways in: popular places, categories, the map. */
 export function DiscoverScreen() {
   const { q, tab, start, showTab } = useSearch()
   const field = useRef<HTMLInputElement>(null)
@@ -89,5 +93,59 @@ export function DiscoverScreen() {
         <Browse />
       )}
     </div>
+  )
+}
+
+const load = async () => (await import('./map/world-map.tsx')).WorldMap
+const never = () => () => undefined
+function atOnce(run: () => void) {
+  run()
+  return () => undefined
+}
+
+/** The map comes once it is seen or asked for; its place is there before. The places are fetched with its script. */
+function MapSection() {
+  const [wanted, setWanted] = useState<'seen' | 'pressed'>()
+  const section = useRef<HTMLElement>(null)
+  const client = useQueryClient()
+  const today = useOwnToday()
+  const [params] = useSearchParams()
+  const WorldMap = useDeferredComponent(load, wanted ? atOnce : never)
+
+  function want(how: 'seen' | 'pressed') {
+    setWanted(how)
+    const places = mapQuery(spanOf(stepOf(params.get(MONTH_PARAM), today), today))
+    // the outlines are as large, and would keep the places waiting on a slow network
+    void client.prefetchQuery(places).then(() => client.prefetchQuery(shapesQuery))
+  }
+  const seen = useEffectEvent(() => want('seen'))
+  useEffect(() => {
+    if (!section.current || matchMedia('(prefers-reduced-data: reduce)').matches) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      seen()
+    })
+    observer.observe(section.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section ref={section} aria-labelledby="map">
+      <h2 id="map">Map of the Coming Months</h2>
+      {WorldMap ? (
+        <WorldMap takesFocus={wanted === 'pressed'} />
+      ) : (
+        <div className={mapStyles.frame}>
+          <p className={`soft ${mapStyles.intro}`}>Which cities people travel to, and when.</p>
+          <div className={mapStyles.ask}>
+            <Button busy={wanted !== undefined} onClick={() => want('pressed')}>
+              {wanted ? null : <Globe className="icon" />}
+              Show the map
+            </Button>
+          </div>
+          <div className={mapStyles.list} />
+        </div>
+      )}
+    </section>
   )
 }

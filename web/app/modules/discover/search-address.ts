@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 const TABS = ['trips', 'travellers'] as const
 export type Tab = (typeof TABS)[number]
 export interface Search {
-  /** One line of text; '' where nothing is searched. */
   q: string
   tab: Tab
 }

@@ -19,7 +19,6 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export type Discover = ReplyOf<typeof readDiscover>
 
-/** Popular destinations with their counts. */
 export const discoverQuery = (by: Calls['call'] = call) =>
   queryOptions({ queryKey: ['/api/discover'], queryFn: ({ signal }) => by(readDiscover, undefined, { signal }) })
 
@@ -48,7 +47,6 @@ export const understoodQuery = (q: string, by: Calls['call'] = call) =>
     queryFn: ({ signal }) => by(understandSearch, { query: { q, today: ownDay() } }, { signal }),
   })
 
-/** What the server fetches for the first view: what the address searches, else the way in. */
 export async function prefetchDiscover(client: QueryClient, { call, callPage }: Calls, { url }: { url: URL }) {
   const { q, tab } = readSearch(url.searchParams)
   if (!q) return client.prefetchQuery(discoverQuery(call))

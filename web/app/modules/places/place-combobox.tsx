@@ -21,7 +21,6 @@ type PlaceSearch =
   | { state: 'idle' | 'loading' | 'failed'; places: readonly Place[] }
   | { state: 'found' | 'none'; places: readonly Place[] }
 
-/** What the gazetteer suggests for a word, of one kind or of all. */
 const suggestedPlaces = (word: string, kind?: PlaceKind) =>
   queryOptions({
     queryKey: ['/api/places', word, kind ?? 'any'],
@@ -139,7 +138,6 @@ interface Props {
   onType: (text: string) => void
   onChoose: (place: Place) => void
   onBlur?: () => void
-  /** Offers only such places. */
   kind?: PlaceKind
   /** The country that is said beside the field, where there is one. */
   country?: SaidCountry

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { isComposing } from '../../lib/composing.ts'
-import styles from './suggestion-list.module.css'
+import styles from './place-combobox.module.css'
 
 interface Options {
   /** What is listed now. Another list has no option chosen yet. */
@@ -63,7 +63,6 @@ interface Props {
   onChoose: (index: number) => void
 }
 
-/** What is below the text field of a combobox, and what is read aloud about it. */
 export function SuggestionList({ id, label, isOpen, words, suggestions, active, align, onChoose }: Props) {
   const drop = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may reach below the screen.

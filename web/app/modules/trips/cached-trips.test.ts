@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Pages } from '../../lib/query/paged-query.ts'
 import { itemsOf } from '../../lib/query/patch-pages.ts'
-import { cachedTrip, dropTrip, patchTrip } from './cached-trips.ts'
+import { cachedTrip, dropOwnMatch, dropTrip, patchOwnMatch, patchTrip, requestedTrips } from './cached-trips.ts'
 import { tripForTests } from './trip-for-tests.ts'
 import { feedKey, forYouKey, overlapListsKey, tripKey, tripListKey } from './trip-keys.ts'
 
@@ -101,4 +101,24 @@ test('a trip that overlaps changes with the others, and goes with either of the 
   expect(rows().map(({ trip }) => trip.id)).toEqual(['b'])
   dropTrip(client, 'mine')
   expect(rows()).toEqual([])
+})
+
+test('a request is marked on its trip, its answer is not taken back, and its end frees the trip', () => {
+  const client = new QueryClient()
+  client.setQueryData(feedKey, { pages: [{ items: [tripForTests('a'), tripForTests('b')] }], pageParams: [''] })
+  client.setQueryData(tripKey('z'), tripForTests('z'))
+  const mark = (tripId: string, status: 'pending' | 'accepted') =>
+    patchOwnMatch(client, tripId, { id: `match of ${tripId}`, status })
+  expect(requestedTrips(client)).toEqual([])
+  mark('b', 'pending')
+  mark('z', 'pending')
+  expect(requestedTrips(client)).toEqual(['b', 'z'].map((id) => ({ id, matchId: `match of ${id}` })))
+  for (const id of ['b', 'z']) {
+    mark(id, 'accepted')
+    mark(id, 'pending')
+    expect(cachedTrip(client, id)).toMatchObject({ isMatched: true, ownMatch: { status: 'accepted' } })
+    dropOwnMatch(client, `match of ${id}`)
+    expect(cachedTrip(client, id)).toMatchObject({ isMatched: false, ownMatch: null })
+  }
+  expect(requestedTrips(client)).toEqual([])
 })

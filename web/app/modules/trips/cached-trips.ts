@@ -18,7 +18,6 @@ export const noteKept = (tripId: string) => void deleted.delete(tripId)
 export const cachedTrip = (client: QueryClient, tripId: string): Trip | null | undefined =>
   listedTrips(client).find(({ id }) => id === tripId) ?? client.getQueryData<Trip>(tripKey(tripId))
 
-/** The trips of every list, as often as they are listed. */
 function listedTrips(client: QueryClient): Trip[] {
   const lists = client.getQueriesData<Pages<Trip>>({ queryKey: tripListsKey })
   const overlaps = client.getQueriesData<Pages<TripOverlap>>({ queryKey: overlapListsKey })
@@ -28,7 +27,6 @@ function listedTrips(client: QueryClient): Trip[] {
   ]
 }
 
-/** Changes a trip wherever the cache holds it. */
 export function patchTrip(client: QueryClient, tripId: string, change: (trip: Trip) => Trip): void {
   const changed = (trip: Trip) => (trip.id === tripId ? change(trip) : trip)
   patchLists<Trip>(client, tripListsKey, (list) => mapItems(list, changed))
@@ -80,7 +78,6 @@ export function withOwnMatch(trip: Trip, { id, status }: NonNullable<Trip['ownMa
 
 type OwnMatch = NonNullable<Trip['ownMatch']>
 
-/** How the viewer's own request for a trip stands now, wherever the cache holds the trip. */
 export const patchOwnMatch = (client: QueryClient, tripId: string, ownMatch: OwnMatch): void =>
   patchTrip(client, tripId, (trip) => withOwnMatch(trip, ownMatch))
 

@@ -15,10 +15,8 @@ export function comingMonths(today: string): string[] {
 
 /** Opens the feed at this trip. */
 export const addressOfTrip = (tripId: string) => `/?post=${encodeURIComponent(tripId)}`
-/** Who else is going there. */
 export const addressOfOverlaps = (tripId: string) => `/trips/${encodeURIComponent(tripId)}/overlaps`
 export const addressOfEditing = (tripId: string) => `/post-trip?edit=${encodeURIComponent(tripId)}`
-/** One's own trips: as a calendar, or all of them as a list. */
 export const TRIP_CALENDAR = '/trips'
 export const ALL_TRIPS = '/trips?view=list'
 /** A file that a calendar takes a trip from. */
@@ -38,7 +36,6 @@ export const feedKey = tripListKey('feed')
 export const forYouKey = tripListKey('for-you')
 /** One trip by itself; the keys of its comments begin with it. */
 export const tripKey = (tripId: string) => [...tripsKey, tripId]
-/** The newest trips, looked at to see whether any are new. */
 export const newestTripsKey = [...tripsKey, 'newest']
 export const ownTripsKey = (userId: string) => [...tripsKey, 'own', userId]
 /** What calendars show of one's own trips, and of those of matches that overlap with them. */
@@ -47,7 +44,6 @@ export const tripCalendarsKey = [...tripsKey, 'calendar']
 const MINUTE = 60_000
 export const TRIPS_FRESH = { staleTime: 2 * MINUTE, gcTime: 5 * MINUTE }
 
-/** The one trip that a link leads to. */
 export const tripQuery = (tripId: string, by: Calls['call'] = call) =>
   queryOptions({
     queryKey: tripKey(tripId),

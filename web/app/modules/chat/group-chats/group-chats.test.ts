@@ -1,7 +1,7 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { groupChat } from '../../discover/near-me/groups/group-chat-for-tests.ts'
+import { groupChat } from '../../discover/near-me/near-me-for-tests.ts'
 import { Outbox } from '../talk/outbox/outbox.ts'
 import { memoryStore } from '../talk/outbox/outbox-store.ts'
 import type { GroupTalkMessage } from './chat/group-thread.ts'

@@ -11,9 +11,9 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Picture, PlaceLettering } from '../../../ui/picture/picture.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { type ToastContent, toast } from '../../../ui/toast/toast.ts'
+import styles from '../discover-screen.module.css'
 import { addressOfSearch, FOCUS_RESULTS } from '../search-address.ts'
 import type { Discover } from '../search-queries.ts'
-import styles from './popular.module.css'
 
 interface SearchLinkProps {
   q: string
@@ -63,10 +63,8 @@ export function QuickFilters() {
 }
 
 interface Props {
-  /** The line that it searches. */
   q: string
   title: string
-  /** Said in passing. */
   says: string
   icon: ReactNode
   children: ReactNode

@@ -105,7 +105,6 @@ interface Scene {
   box: Size
   colours: MapColours
   font: string
-  /** The one under the pointer. */
   hovered: Cluster | undefined
 }
 

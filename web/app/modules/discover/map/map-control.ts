@@ -5,7 +5,6 @@ import { createScene, glide } from './scene.ts'
 import { isFurthest, isNearest, type Point, type View, WORLD, zoomAt } from './view.ts'
 
 interface Handlers {
-  /** A pointer is down. */
   onStart: () => void
   onDrag: (by: Point) => void
   onZoom: (factor: number, at: Point) => void
@@ -13,7 +12,6 @@ interface Handlers {
   onPress: (at: Point) => void
   /** A pointer moves over it, with nothing pressed; nowhere any more. */
   onHover: (at: Point | undefined) => void
-  /** No pointer is down any more. */
   onEnd: () => void
   /** Whether a wheel zooms: else it scrolls the page. */
   takesWheel: (event: WheelEvent) => boolean
@@ -94,14 +92,12 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** How the view stands once nothing moves any more. */
 export interface RestingView {
   view: View
   isNearest: boolean
   isFurthest: boolean
 }
 interface Events {
-  /** The view moves, or is about to. */
   onMove: () => void
   onRest: (rest: RestingView) => void
   /** A place was pressed, or several that are one cluster as near as one can come. */

@@ -5,7 +5,6 @@ import shapes from 'world-atlas/countries-110m.json?url'
 import { call } from '../../../lib/call.ts'
 import { COMING_MONTHS, comingMonths } from '../../trips/trip-keys.ts'
 
-/** Where people go in these months. */
 export const mapQuery = (span: MapQuery) =>
   queryOptions({
     queryKey: ['/api/map', span.from, span.to],
@@ -50,7 +49,6 @@ export function stepOf(month: string | null, today: string): number {
   return steps.find((step) => spanOf(step, today).from === month) ?? 0
 }
 
-/** 'March 2027', 'Next 12 months' */
 export const spanText = (step: number, today: string): string =>
   step === 0 ? `Next ${COMING_MONTHS} months` : monthText(spanOf(step, today).from)
 

@@ -55,7 +55,6 @@ export function viewAround(point: Point, wanted: number, world: Size, box: Size)
   return clampView(view, world, box)
 }
 
-/** The same part of the world in a box of another size. */
 export function resizeView(view: View, world: Size, before: Size, box: Size): View {
   const middle = { x: (before.width / 2 - view.x) / view.scale, y: (before.height / 2 - view.y) / view.scale }
   const zoom = view.scale / fillScale(world, before)
@@ -93,7 +92,6 @@ const projection = geoNaturalEarth1()
 /** The flat world, in units of its own. */
 export const WORLD: Size = { width: WIDTH, height: along([0, SOUTH])[1] * SCALE - TOP }
 
-/** A place on earth as a point of the world. */
 export function pointOf({ latitude, longitude }: { latitude: number; longitude: number }): Point {
   const [x, y] = projection([longitude, latitude]) ?? [0, 0]
   return { x, y }

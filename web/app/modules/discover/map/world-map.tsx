@@ -43,8 +43,7 @@ interface MonthSliderProps {
   onChange: (step: number) => void
 }
 
-/** All of the coming twelve months, or one of them. */
-function MonthSlider({ step, today, onChange }: MonthSliderProps) {
+export function MonthSlider({ step, today, onChange }: MonthSliderProps) {
   const id = useId()
   const steps = Array.from({ length: MAX_STEPS + 1 }, (_, index) => index)
   return (
@@ -84,7 +83,7 @@ interface Props {
 }
 
 /** The places that the map shows, those with most travellers first: each leads to its trips. */
-function MapPlaceList({ query, places, hasMore, when, addressOf }: Props) {
+export function MapPlaceList({ query, places, hasMore, when, addressOf }: Props) {
   const { data, isLoading, isFetching, isError, isPlaceholderData, refetch } = query
   if (isLoading) return <Waiting />
   if (!data || isError) {

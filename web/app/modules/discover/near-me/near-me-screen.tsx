@@ -6,7 +6,6 @@ import styles from './near-me-screen.module.css'
 import { LocationPrompt } from './travellers/nearby-row.tsx'
 import { NearbyTravellers } from './travellers/nearby-travellers.tsx'
 
-/** Who is in the viewer's city now, and the group chats of the city. */
 export function NearMeScreen() {
   const { city, country } = useSignedIn()
   return (

@@ -2,7 +2,6 @@ import type { NearbyTraveller } from '@caravan/contract/near-me.ts'
 import { labelOf } from '@caravan/contract/option-labels.ts'
 import { sharedText } from '../../matching/matches/card-text.ts'
 
-/** 'Food tours' */
 export function activityText(value: string): string {
   const words = value.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -39,6 +38,5 @@ export function actionFor({ connection, matchId }: Pick<NearbyTraveller, 'connec
   return connection === 'none' ? 'match' : connection
 }
 
-/** '1 person nearby', '100+ people nearby' */
 export const peopleText = ({ people, hasMore }: { people: number; hasMore: boolean }): string =>
   people === 1 && !hasMore ? '1 person nearby' : `${people}${hasMore ? '+' : ''} people nearby`

@@ -1,5 +1,6 @@
-import type { FoundTraveller as Found } from '@caravan/contract/search.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { FoundTraveller as Found, NearestSearch, Understood } from '@caravan/contract/search.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Plane from 'lucide-react/icons/plane'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffect, useRef } from 'react'
@@ -9,9 +10,11 @@ import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { useDeferredComponent } from '../../../lib/lazy.tsx'
 import { distinctItems } from '../../../lib/query/paged-query.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/failed-state.tsx'
 import { InterestChip } from '../../../ui/form/chip-group.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { Loading, SkeletonText } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import {
   Fact,
@@ -19,20 +22,19 @@ import {
   TravellerRow,
   TravellerRowSkeletons,
   travellerRows,
-} from '../../matching/travellers/row/traveller-row.tsx'
+} from '../../matching/travellers/traveller-row.tsx'
 import { focusMain } from '../../people/location/focus-main.ts'
+import { TripTile, TripTileSkeleton } from '../../trips/tile/trip-tile.tsx'
 import { addressOfTrip } from '../../trips/trip-keys.ts'
 import { activityText, commonText, nameOf } from '../near-me/traveller-facts.ts'
-import { FOCUS_RESULTS, type Tab, withoutPiece } from '../search-address.ts'
-import { travellerResultsQuery, understoodQuery } from '../search-queries.ts'
+import { addressOfSearch, FOCUS_RESULTS, type Tab, withoutPiece } from '../search-address.ts'
+import { travellerResultsQuery, tripResultsQuery, understoodQuery } from '../search-queries.ts'
 import styles from './results.module.css'
-import { NoTravellers, TripResults } from './trip-results.tsx'
 import { UnderstoodChips } from './understood-chips.tsx'
 
 /** So many of their activities are named. */
 const SHOWN = 3
 
-/** Somebody who was found, with the next trip that fits. */
 function FoundTraveller({ traveller }: { traveller: Found }) {
   const { bio, city, country, preferredActivities, trips } = traveller
   const home = [city, country].filter(Boolean).join(', ')
@@ -161,3 +163,68 @@ function useFocusOnArrival() {
   }, [isMeant])
   return section
 }
+
+/** 'No trips to Faro in May; 12 in Lisbon', 'No trips with #surf in Norway; 100+ elsewhere' */
+export const nearestText = (nearest: NearestSearch): string => `No trips ${nearest.asked}; ${foundText(nearest)}`
+
+export const foundText = ({ trips, hasMore, found }: NearestSearch): string => `${trips}${hasMore ? '+' : ''} ${found}`
+
+/** With the nearest search that finds trips, where there is one. */
+const NoTrips = ({ nearest }: { nearest: NearestSearch | null }) => (
+  <EmptyState
+    stamp="signpost"
+    title="No trips found"
+    heading="h3"
+    action={
+      nearest ? (
+        <LinkButton to={addressOfSearch({ q: nearest.query })}>Show {foundText(nearest)}</LinkButton>
+      ) : (
+        <LinkButton to="/post-trip">Post Trip</LinkButton>
+      )
+    }
+  >
+    {nearest ? nearestText(nearest) : 'Try fewer words or other days, or post the trip that you are looking for.'}
+  </EmptyState>
+)
+
+const NoTravellers = () => (
+  <EmptyState stamp="signpost" title="No travelers found" heading="h3">
+    Try fewer words, or a place that people go to.
+  </EmptyState>
+)
+
+const FOUR = ['first', 'second', 'third', 'fourth']
+
+function TripResults({ q, understood }: { q: string; understood: UseQueryResult<Understood> }) {
+  const query = useInfiniteQuery({ ...tripResultsQuery(q), select: distinctItems<Trip> })
+  return (
+    <PagedList
+      query={query}
+      skeleton={<Skeletons />}
+      failure={{
+        title: 'Trips did not load',
+        heading: 'h3',
+        detail: (error) => detailOf(error, 'Check your connection, then try again.'),
+      }}
+      // it comes with the nearest search that finds some
+      empty={understood.isLoading ? <Skeletons /> : <NoTrips nearest={understood.data?.nearest ?? null} />}
+      more={{ label: 'Show more trips', className: 'mx-auto mt-5 flex' }}
+    >
+      {(trips) => (
+        <ul className={styles.trips} aria-label="Trips">
+          {trips.map((trip) => (
+            <TripTile key={trip.id} trip={trip} heading="h3" />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+const Skeletons = () => (
+  <Loading label="Searching trips..." className={styles.trips}>
+    {FOUR.map((key) => (
+      <TripTileSkeleton key={key} />
+    ))}
+  </Loading>
+)

@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { savedSearchesKey, savedSearchesQuery } from '../wishes/wishes-query.ts'
 import { focusWhichDay } from './understood-chips.tsx'
 
-/** Saves a search for the daily digest, or removes it. */
 export function SaveSearch({ q }: { q: string }) {
   const { data } = useQuery(savedSearchesQuery())
   const { save, remove, isPending } = useSaving()

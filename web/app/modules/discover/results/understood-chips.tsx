@@ -68,14 +68,8 @@ const WHICH_DAY = 'which-day'
 /** To what is asked about the line, from what cannot be done before. */
 export const focusWhichDay = () => document.querySelector<HTMLElement>(`#${WHICH_DAY} button`)?.focus()
 
-interface WhichDayProps {
-  text: string
-  unclear: UnclearDates
-  onChoose: Props['onChoose']
-}
-
 /** 4/10 is 4 October to some and 10 April to others: neither is taken before it is chosen. */
-function WhichDay({ text, unclear, onChoose }: WhichDayProps) {
+function WhichDay({ text, unclear, onChoose }: { text: string; unclear: UnclearDates; onChoose: Props['onChoose'] }) {
   return (
     <fieldset id={WHICH_DAY} className={styles.which}>
       <legend dir="auto">{whichDay(text, unclear)}</legend>

@@ -11,9 +11,9 @@ import { useDebouncedValue } from '../../../lib/hooks.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { SuggestionList, useListbox } from '../../places/suggestion-list.tsx'
+import styles from '../discover-screen.module.css'
 import { searchText, type Tab } from '../search-address.ts'
 import { ownDay } from '../search-queries.ts'
-import styles from './search-box.module.css'
 
 const DELAY = 150
 const NONE: readonly Completion[] = []

@@ -22,6 +22,5 @@ export const fittingTripsQuery = (wishId: string) =>
     { staleTime: 0, mostPagesRefetched: 3 },
   )
 
-/** What the server fetches for the first view. */
 export const prefetchWishes = (client: QueryClient, { call }: Calls) =>
   Promise.all([client.prefetchQuery(wishesQuery(call)), client.prefetchQuery(savedSearchesQuery(call))])

@@ -12,8 +12,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { addressOfSearch } from '../search-address.ts'
-import { RemovableRow } from './removable-row.tsx'
-import { WishForm, WishItem } from './wish-form.tsx'
+import { RemovableRow, WishForm, WishItem } from './wishes.tsx'
 import { savedSearchesKey, savedSearchesQuery, wishesQuery } from './wishes-query.ts'
 import styles from './wishes-screen.module.css'
 
@@ -48,7 +47,6 @@ export function ListState<T extends { id: string }>({ query, label, failure, emp
   )
 }
 
-/** Searches that a daily digest looks for. */
 export function SearchesSection({ onRemoved }: { onRemoved: () => void }) {
   const query = useQuery(savedSearchesQuery())
   return (
@@ -99,7 +97,6 @@ function SearchItem({ search: { id, q }, onRemoved }: { search: SavedSearch; onR
   )
 }
 
-/** Where one would like to go, and searches that are looked for every day. */
 export function WishesScreen() {
   const wishes = useQuery(wishesQuery())
   const [opened, setOpened] = useState<string>()

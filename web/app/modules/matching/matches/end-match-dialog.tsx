@@ -11,7 +11,6 @@ interface Props {
   onEnded?: () => void
 }
 
-/** Asked before an accepted match ends. */
 export function EndMatchDialog({ match: { id, otherUser }, onClose, onEnded }: Props) {
   const { mutate, isPending } = useEnding(() => {
     onClose()

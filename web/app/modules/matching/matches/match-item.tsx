@@ -1,21 +1,29 @@
-import type { MatchCard as Card, Match, MatchCard } from '@caravan/contract/matches.ts'
+import { isolated } from '@caravan/contract/isolated.ts'
+import type { Match, MatchCard } from '@caravan/contract/matches.ts'
 import Ban from 'lucide-react/icons/ban'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import Check from 'lucide-react/icons/check'
+import HeartCrack from 'lucide-react/icons/heart-crack'
 import Hourglass from 'lucide-react/icons/hourglass'
+import Send from 'lucide-react/icons/send'
 import { memo, useEffect, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { postmarkDate, whenOf } from '../../../lib/dates/trip-dates.ts'
-import { firstNameOf } from '../../../lib/traveller-names.ts'
+import { postmarkDate, whenOf, youOverlap } from '../../../lib/dates/trip-dates.ts'
+import { firstNameOf, fullNameOf } from '../../../lib/traveller-names.ts'
 import { Badge, Tag } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Picture, PlaceLettering } from '../../../ui/picture/picture.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { meetEntry } from '../../meetups/meetings/meet-entry.tsx'
 import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
+import { BlockMenu } from '../../safety/blocks/block-menu.tsx'
 import { TravellerLink } from '../travellers/traveller-link.tsx'
-import { expiryDay } from './card-text.ts'
-import { MatchActions } from './match-actions.tsx'
-import { MatchFacts } from './match-facts.tsx'
-import styles from './match-item.module.css'
+import { expiryDay, subjectOf } from './card-text.ts'
+import { CommonFactItems } from './common-facts.tsx'
+import factStyles from './match-facts.module.css'
+import styles from './matches-screen.module.css'
 
 /** The left of a card: the trip's poster, cancelled once both have said yes, or the other traveller's face. */
 function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
@@ -61,20 +69,21 @@ function MatchBadge({ status }: { status: Match['status'] }) {
 
 const TAGS = 2
 
+/** What opens over the matches, and about whom. */
+export type OpenedDialog =
+  | { dialog: 'decline' | 'meet' | 'end'; card: MatchCard }
+  | { dialog: 'block'; user: Blockable }
+
 interface Props {
-  card: Card
+  card: MatchCard
   /** Seen first: its picture is not waited for. */
   eager: boolean
-  /** The address leads to it. */
   isLinked: boolean
-  onUnsend: (card: Card) => void
-  onMeet: (card: Card) => void
-  onEnd: (card: Card) => void
-  onBlock: (user: Blockable) => void
+  onUnsend: (card: MatchCard) => void
+  onOpen: (opened: OpenedDialog) => void
 }
 
-/** A match with its state and what can be done about it. */
-export const MatchItem = memo(function MatchCard({ card, eager, isLinked, ...on }: Props) {
+export const MatchItem = memo(function MatchItem({ card, eager, isLinked, ...on }: Props) {
   const { post, status, note, requestNote, expiresAt, otherUser } = card
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -127,7 +136,7 @@ export const MatchItem = memo(function MatchCard({ card, eager, isLinked, ...on 
   )
 })
 
-function Title({ card: { post, otherUser } }: { card: Card }) {
+function Title({ card: { post, otherUser } }: { card: MatchCard }) {
   if (post) {
     return (
       <h2>
@@ -148,7 +157,7 @@ function Title({ card: { post, otherUser } }: { card: Card }) {
   )
 }
 
-const OtherTraveller = ({ card: { otherUser } }: { card: Card }) => (
+const OtherTraveller = ({ card: { otherUser } }: { card: MatchCard }) => (
   <div className={styles.who}>
     <Avatar user={otherUser} size={32} alt="" />
     <div>
@@ -170,3 +179,74 @@ const Tags = ({ tags }: { tags: readonly string[] }) =>
       ))}
     </ul>
   ) : null
+
+function MatchActions({ card, onUnsend, onOpen }: Pick<Props, 'card' | 'onUnsend' | 'onOpen'>) {
+  const { id, otherUser, status, viewer } = card
+  const more = {
+    user: otherUser,
+    onBlock: (user: Blockable) => onOpen({ dialog: 'block', user }),
+    label: `More about ${fullNameOf(otherUser)}`,
+  }
+  if (viewer.canUnsend) {
+    return (
+      <div className={styles.actions}>
+        <Button
+          aria-label={`Unsend Request for ${subjectOf(card)}`}
+          // the second press of a double click meets the card that has moved up
+          onClick={({ detail }) => detail > 1 || onUnsend(card)}
+        >
+          Unsend Request
+        </Button>
+        <BlockMenu {...more} />
+      </div>
+    )
+  }
+  if (status !== 'accepted') {
+    return (
+      <div className={styles.actions}>
+        <BlockMenu {...more} />
+      </div>
+    )
+  }
+  const open = (dialog: 'meet' | 'end') => () => onOpen({ dialog, card })
+  const end = { label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect: open('end') }
+  return (
+    <div className={styles.actions}>
+      <LinkButton to={`/messages/${id}`} variant="yes" onClick={() => toast(openingToast(card))}>
+        <Send className="icon" />
+        Send Message
+      </LinkButton>
+      <BlockMenu
+        {...more}
+        label={`More about the match with ${fullNameOf(otherUser)}`}
+        items={[meetEntry(open('meet')), ...(viewer.canEnd ? [end] : [])]}
+      />
+    </div>
+  )
+}
+
+const openingToast = ({ otherUser }: MatchCard) => ({
+  title: 'Opening your conversation',
+  description: `Say hello to ${isolated(fullNameOf(otherUser))}.`,
+  tone: 'success' as const,
+  isForNextScreen: true,
+})
+
+/** What helps to say yes or no: where both overlap, what they share, where they differ most. */
+export function MatchFacts({ card }: { card: MatchCard }) {
+  const { overlap, common, otherUser } = card
+  if (!overlap && common.shared.length === 0 && common.clashes.length === 0) return null
+  return (
+    <ul className={factStyles.facts}>
+      {overlap ? (
+        <li className={factStyles.meets}>
+          <CalendarHeart className="icon" />
+          <span>
+            {youOverlap(overlap)} in <bdi>{overlap.destination}</bdi>
+          </span>
+        </li>
+      ) : null}
+      <CommonFactItems common={common} person={otherUser} />
+    </ul>
+  )
+}

@@ -1,4 +1,4 @@
-import type { MatchCard as Card, MatchCard } from '@caravan/contract/matches.ts'
+import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import Compass from 'lucide-react/icons/compass'
 import { useCallback, useRef, useState } from 'react'
@@ -13,30 +13,24 @@ import { EmptyState } from '../../../ui/failed-state.tsx'
 import { useFocusNext } from '../../../ui/focus.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { AllowanceNote, unsend } from './dialog/allowance-note.tsx'
-import { MatchItem } from './match-item.tsx'
-import { MatchList } from './match-list.tsx'
-import { MatchSkeletons } from './match-skeletons.tsx'
+import { MatchItem, type OpenedDialog } from './match-item.tsx'
+import { MatchList, MatchSkeletons } from './match-list.tsx'
 import { MATCH_PARAM } from './match-text.ts'
-import { allowanceQuery, matchesQuery } from './matches-query.ts'
+import { allowanceQuery, matchesQuery, useRequestCount } from './matches-query.ts'
 import styles from './matches-screen.module.css'
 import { MatchRequests } from './requests/match-requests.tsx'
-import { useRequestCount } from './requests/use-request-count.ts'
 
 interface Props {
-  /** The one that the address leads to. */
   linkedId: string | null
-  onUnsend: (card: Card) => void
-  onMeet: (card: Card) => void
-  onEnd: (card: Card) => void
-  onBlock: (user: Blockable) => void
+  onUnsend: (card: MatchCard) => void
+  onOpen: (opened: OpenedDialog) => void
 }
 /** About as many as the first view holds. */
 const SEEN_FIRST = 4
 
-function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props) {
+function MyMatches({ linkedId, ...on }: Props) {
   const query = useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })
   const { isFetched, isPaused } = useQuery(allowanceQuery())
   const [hadList] = useState(query.data !== undefined)
@@ -49,15 +43,7 @@ function MyMatches({ linkedId, onUnsend, onMeet, onEnd, onBlock }: Props) {
         {(cards) =>
           cards.map((card, index) => (
             <li key={card.id}>
-              <MatchItem
-                card={card}
-                eager={index < SEEN_FIRST}
-                isLinked={card.id === linkedId}
-                onUnsend={onUnsend}
-                onMeet={onMeet}
-                onEnd={onEnd}
-                onBlock={onBlock}
-              />
+              <MatchItem card={card} eager={index < SEEN_FIRST} isLinked={card.id === linkedId} {...on} />
             </li>
           ))
         }
@@ -84,43 +70,30 @@ const NoMatches = () => (
   </EmptyState>
 )
 
-const loadDecline = () => import('./requests/decline-dialog.tsx')
-const loadEnd = () => import('./end-match-dialog.tsx')
-const loadMeet = () => import('../../meetups/meetings/meet-dialog.tsx')
-const loadBlock = () => import('../../safety/blocks/block-dialog.tsx')
-const DeclineDialog = lazy(async () => (await loadDecline()).DeclineDialog)
-const EndMatchDialog = lazy(async () => (await loadEnd()).EndMatchDialog)
-const MeetDialog = lazy(async () => (await loadMeet()).MeetDialog)
-const BlockDialog = lazy(async () => (await loadBlock()).BlockDialog)
+const DeclineDialog = lazy(async () => (await import('./requests/decline-dialog.tsx')).DeclineDialog)
+const EndMatchDialog = lazy(async () => (await import('./end-match-dialog.tsx')).EndMatchDialog)
+const MeetDialog = lazy(async () => (await import('../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
+const BlockDialog = lazy(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
 
-const LATER = [loadDecline, loadEnd, loadMeet, loadBlock]
+const LATER = [DeclineDialog.preload, EndMatchDialog.preload, MeetDialog.preload, BlockDialog.preload]
 
 type TabId = 'mine' | 'requests'
 
-/** Both sides of asking: what became of one's own requests, and what others ask. */
 export function MatchesScreen() {
   usePrefetch(LATER)
   const [params, setParams] = useSearchParams()
   const tab: TabId = params.get('tab') === 'requests' ? 'requests' : 'mine'
-  const [declining, setDeclining] = useState<MatchCard>()
-  const [meeting, setMeeting] = useState<MatchCard>()
-  const [ending, setEnding] = useState<MatchCard>()
-  const [blocking, setBlocking] = useState<Blockable>()
+  const [opened, open] = useState<OpenedDialog>()
   const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
-  const closeAll = () => {
-    setDeclining(undefined)
-    setMeeting(undefined)
-    setEnding(undefined)
-    setBlocking(undefined)
-  }
+  const close = () => open(undefined)
   const onUnsend = useCallback((card: MatchCard) => void unsend(client, card), [client])
   useFocusNext(list, {
     next: (index) => {
       const cards = list.current?.querySelectorAll<HTMLElement>('article')
       return cards?.[index] ?? cards?.[cards.length - 1] ?? list.current
     },
-    isCovered: Boolean(declining || meeting || ending || blocking),
+    isCovered: opened !== undefined,
   })
   return (
     <div className={styles.matches}>
@@ -136,23 +109,17 @@ export function MatchesScreen() {
       >
         <div ref={list} tabIndex={-1} className={styles.list}>
           {tab === 'mine' ? (
-            <MyMatches
-              linkedId={params.get(MATCH_PARAM)}
-              onUnsend={onUnsend}
-              onMeet={setMeeting}
-              onEnd={setEnding}
-              onBlock={setBlocking}
-            />
+            <MyMatches linkedId={params.get(MATCH_PARAM)} onUnsend={onUnsend} onOpen={open} />
           ) : (
-            <MatchRequests onDecline={setDeclining} onBlock={setBlocking} />
+            <MatchRequests onOpen={open} />
           )}
         </div>
       </Tabs>
-      <DialogBoundary onClose={closeAll}>
-        {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
-        {meeting ? <MeetDialog user={meeting.otherUser} onClose={() => setMeeting(undefined)} /> : null}
-        {ending ? <EndMatchDialog match={ending} onClose={() => setEnding(undefined)} /> : null}
-        {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} /> : null}
+      <DialogBoundary onClose={close}>
+        {opened?.dialog === 'decline' ? <DeclineDialog card={opened.card} onClose={close} /> : null}
+        {opened?.dialog === 'meet' ? <MeetDialog user={opened.card.otherUser} onClose={close} /> : null}
+        {opened?.dialog === 'end' ? <EndMatchDialog match={opened.card} onClose={close} /> : null}
+        {opened?.dialog === 'block' ? <BlockDialog user={opened.user} onClose={close} /> : null}
       </DialogBoundary>
     </div>
   )

@@ -2,7 +2,7 @@ import { listUnseenMatches, markMatchSeen } from '@caravan/contract/matches.ts'
 import { useEffect } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useOnReconnect } from '../../../lib/live/use-live.ts'
-import { addAccepted } from './accepted-matches.ts'
+import { addAccepted } from './matches-query.ts'
 
 export const readUnseenMatches = () => call(listUnseenMatches)
 

@@ -4,9 +4,8 @@ import { usePrefetch } from '../../../lib/when-idle.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { SHEET_PARAM, useClosingSheet } from './traveller-link.tsx'
 
-const loadSheet = () => import('./traveller-sheet.tsx')
-const TravellerSheet = lazy(async () => (await loadSheet()).TravellerSheet)
-const LATER = [loadSheet]
+const TravellerSheet = lazy(async () => (await import('./traveller-sheet.tsx')).TravellerSheet)
+const LATER = [TravellerSheet.preload]
 
 /** The sheet of whoever the address names. It is an overlay: the server renders the screen alone. */
 export function TravellerOverScreen() {

@@ -1,21 +1,36 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Traveller } from '@caravan/contract/travellers.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import Check from 'lucide-react/icons/check'
+import Handshake from 'lucide-react/icons/handshake'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Send from 'lucide-react/icons/send'
+import Share2 from 'lucide-react/icons/share-2'
+import { type ReactNode, useState } from 'react'
 import { isCallError } from '../../../lib/call-error.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { firstNameOf, fullNameOf } from '../../../lib/traveller-names.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../../ui/failed-state.tsx'
 import { InterestChip } from '../../../ui/form/chip-group.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { meetEntry } from '../../meetups/meetings/meet-entry.tsx'
 import { VouchList } from '../../meetups/vouches/vouch-list.tsx'
 import { interestGroups } from '../../people/profile/interest-groups.ts'
 import { StepsList } from '../../people/steps/steps-list.tsx'
+import { BlockMenu } from '../../safety/blocks/block-menu.tsx'
+import { openReport, profileSubjects } from '../../safety/reports/open-report.ts'
 import { lostWords } from '../../shell/navigation/topbar.tsx'
+import { shareLink } from '../../trips/shares/share-link.ts'
+import { TripTile } from '../../trips/tile/trip-tile.tsx'
 import { CommonFacts } from '../matches/common-facts.tsx'
-import { TravellerActions } from './traveller-actions.tsx'
+import { AskForm } from './ask-form.tsx'
+import { travellerPath } from './traveller-link.tsx'
 import styles from './traveller-profile.module.css'
 import { travellerQuery } from './traveller-query.ts'
-import { TravellerTrips } from './traveller-trips.tsx'
 
 interface Props {
   username: string
@@ -79,11 +94,9 @@ interface DetailsProps extends Pick<Props, 'heading'> {
   traveller: Traveller
   /** Shown to whom it is about: nothing in it leads anywhere. */
   isInert?: boolean
-  /** What can be done about it. */
   children?: ReactNode
 }
 
-/** What the viewer sees of somebody. */
 export function TravellerDetails({ traveller, heading: Heading, isInert = false, children }: DetailsProps) {
   const home = [traveller.city, traveller.country].filter(Boolean).join(', ')
   const Section = Heading === 'h2' ? 'h3' : 'h4'
@@ -139,5 +152,100 @@ export function TravellerDetails({ traveller, heading: Heading, isInert = false,
         <TravellerTrips trips={traveller.trips} heading={Section === 'h3' ? 'h4' : 'h5'} isInert={isInert} />
       </section>
     </div>
+  )
+}
+
+const MeetDialog = lazy(async () => (await import('../../meetups/meetings/meet-dialog.tsx')).MeetDialog)
+const BlockDialog = lazy(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
+
+function TravellerActions({ traveller, onGone }: { traveller: Traveller; onGone: () => void }) {
+  const [isBlocking, setBlocking] = useState(false)
+  const [isMeeting, setMeeting] = useState(false)
+  const { viewer } = traveller
+  return (
+    <>
+      {viewer.isSelf ? null : <Standing traveller={traveller} />}
+      <div className={styles.actions}>
+        <Button onClick={() => void shareTraveller(traveller.username)}>
+          <Share2 className="icon" />
+          Share
+        </Button>
+        {viewer.isSelf ? (
+          <LinkButton to="/profile">Your profile</LinkButton>
+        ) : (
+          <BlockMenu
+            user={traveller}
+            label={`More about @${traveller.username}`}
+            items={traveller.matchId ? [meetEntry(() => setMeeting(true))] : []}
+            onBlock={() => setBlocking(true)}
+            onReport={() => openReport({ subjects: profileSubjects(traveller, traveller.trips), onBlocked: onGone })}
+          />
+        )}
+      </div>
+      <DialogBoundary onClose={() => setMeeting(false)}>
+        {isMeeting ? <MeetDialog user={traveller} onClose={() => setMeeting(false)} /> : null}
+      </DialogBoundary>
+      <DialogBoundary onClose={() => setBlocking(false)}>
+        {isBlocking ? <BlockDialog user={traveller} onClose={() => setBlocking(false)} onBlocked={onGone} /> : null}
+      </DialogBoundary>
+    </>
+  )
+}
+
+function Standing({ traveller }: { traveller: Traveller }) {
+  const { connection, matchId } = traveller
+  const name = firstNameOf(traveller)
+  if (matchId) {
+    return (
+      <LinkButton to={`/messages/${matchId}`} variant="yes">
+        <Send className="icon" />
+        Send Message
+      </LinkButton>
+    )
+  }
+  if (connection === 'asked') {
+    return (
+      <p className="strong" role="status">
+        <Hourglass className="icon" /> Asked. You can message each other as soon as {name} accepts.
+      </p>
+    )
+  }
+  if (connection === 'asked-by-them') {
+    return (
+      <LinkButton to="/matches?tab=requests" variant="yes">
+        <Check className="icon" />
+        Answer the request of {name}
+      </LinkButton>
+    )
+  }
+  if (connection === 'declined') {
+    return <p className="soft">A request between you was declined. You can still ask about a trip.</p>
+  }
+  return <AskForm traveller={traveller} icon={<Handshake className="icon" />} />
+}
+
+/** A profile is for travellers alone, and a link to it leads others to the sign-in: that is said with it. */
+export const shareTraveller = (username: string) =>
+  shareLink({
+    title: `@${username}`,
+    path: travellerPath(username),
+    note: `Whoever opens it has to sign in to ${PRODUCT.name} first.`,
+  })
+
+interface TravellerTripsProps {
+  trips: readonly Trip[]
+  heading: 'h4' | 'h5'
+  isInert: boolean
+}
+
+/** Their coming trips as posters, each of which leads to the trip in the feed. */
+function TravellerTrips({ trips, heading, isInert }: TravellerTripsProps) {
+  if (trips.length === 0) return <p className="soft">No coming trips that you can see.</p>
+  return (
+    <ul className={styles.trips}>
+      {trips.map((trip) => (
+        <TripTile key={trip.id} trip={trip} heading={heading} isInert={isInert} />
+      ))}
+    </ul>
   )
 }

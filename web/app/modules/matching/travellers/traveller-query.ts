@@ -4,7 +4,6 @@ import { type Calls, call } from '../../../lib/call.ts'
 
 export const travellersKey = ['/api/travellers']
 
-/** A traveller as the viewer sees them. */
 export const travellerQuery = (username: string, by: Calls['call'] = call) =>
   queryOptions({
     queryKey: [...travellersKey, username],

@@ -1,9 +1,8 @@
 import { useNavigate, useParams } from 'react-router'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
+import styles from './traveller-profile.module.css'
 import { TravellerProfile } from './traveller-profile.tsx'
-import styles from './traveller-screen.module.css'
 
-/** Somebody's own page: where a link to them leads. */
 export function TravellerScreen() {
   const { username = '' } = useParams()
   const navigate = useNavigate()

@@ -4,7 +4,6 @@ import type { HeicReply } from './to-jpeg.ts'
 // phones that are said to take 50 megapixels take a few more
 const MAX_PIXELS = 55_000_000
 
-/** The first picture of a file, upright. */
 async function decode(file: Blob): Promise<ImageData> {
   const libheif = openLibheif()
   const [picture] = new libheif.HeifDecoder().decode(await file.arrayBuffer())

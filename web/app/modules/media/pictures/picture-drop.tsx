@@ -2,8 +2,8 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { type Ref, useId } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useField } from '../../../ui/form/field.tsx'
+import styles from './picture-actions.module.css'
 import { PictureActions, PictureInput, UploadProgress, useDroppedPictures } from './picture-actions.tsx'
-import styles from './picture-drop.module.css'
 import type { PictureUpload } from './use-picture-upload.ts'
 
 interface Props {

@@ -1,10 +1,8 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { PROBLEMS } from '@caravan/contract/problems.ts'
 
-/** One kind of upload. */
 export interface PictureRules {
   maxBytes: number
-  /** '10MB' */
   size: string
   hint: string
   /** It is shown square: what it shows is chosen before it is sent. */
@@ -39,7 +37,6 @@ type Candidate = Pick<File, 'name' | 'type' | 'size'>
 const isUntyped = ({ type }: Pick<File, 'type'>) => type === '' || type === 'application/octet-stream'
 const mayBePicture = (file: Pick<File, 'type'>) => file.type.startsWith('image/') || isUntyped(file)
 
-/** Why a file is not even sent, or null. */
 export function pictureRefusal(file: Candidate, { maxBytes, size }: PictureRules): string | null {
   if (!mayBePicture(file)) return PROBLEMS['unsupported-image'].detail
   if (file.size === 0) return 'This file is empty. Choose another one.'
@@ -85,7 +82,6 @@ const detectType = (head: string) => Object.entries(FILE_SIGNATURES).find(([, si
 export const noPicture = ({ name }: Pick<File, 'name'>) =>
   `${name} is not a picture, whatever its name says. Choose another file, or go on without one.`
 
-/** What the editor reads. */
 export const canBeEdited = ({ type }: Pick<File, 'type'>) => /^image\/(jpe?g|gif|png|bmp|webp)$/.test(type)
 
 /** The pictures among what was dropped or pasted, else the first file, whose refusal says why. */

@@ -7,11 +7,6 @@ import { openUppy } from './picture-size.ts'
 import { type StartUpload, StoreRefusal, startInStore, type UploadTarget } from './upload-state.ts'
 import { RETRY_DELAYS, withRetries } from './with-retries.ts'
 
-interface Options {
-  signal: AbortSignal
-  onOffline: (isOffline: boolean) => void
-}
-
 interface Named {
   uploadId?: string
   key: string
@@ -19,7 +14,7 @@ interface Named {
 }
 
 /** What Uppy asks of our server for a file that is sent to the store in parts. */
-function partCalls(options: Options) {
+function partCalls(options: { signal: AbortSignal; onOffline: (isOffline: boolean) => void }) {
   const tried = <T>(ask: (signal: AbortSignal) => Promise<T>, signal = options.signal) =>
     withRetries(() => ask(signal), { ...options, signal })
   const of = ({ uploadId = '', key }: Named) => ({ params: { uploadId }, query: { key } })
@@ -62,7 +57,6 @@ export interface SendOptions {
 
 /** A file on its way. */
 export interface Sending {
-  /** Where it has arrived. */
   address: Promise<string>
   /** Stops it, and begins it anew from its start. */
   setPaused: (isPaused: boolean) => void
@@ -70,7 +64,6 @@ export interface Sending {
 
 const PROGRESS_MS = 500
 
-/** Sends a file to a signed address of its own; to the store in parts, where it is as large as that. */
 export function sendPicture(file: File, options: SendOptions): Sending {
   const uppy = openUppy()
   const target = new Target(file, options.start)

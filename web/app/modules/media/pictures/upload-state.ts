@@ -6,8 +6,10 @@ import {
   startArticlePicture,
   startUpload,
 } from '@caravan/contract/uploads.ts'
+import { useRouteLoaderData } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { CallError, detailOf, isCallError } from '../../../lib/call-error.ts'
+import type { loader as rootLoader } from '../../../root.tsx'
 
 /** A file of the traveller's, or the link of a picture elsewhere, which the server fetches. */
 export type PictureSource = File | { url: string }
@@ -37,7 +39,6 @@ export class PictureNotFetched extends Error {
   override name = 'PictureNotFetched'
 }
 
-/** The server gave no address to send a picture to. */
 export class UploadAddressRefused extends CallError {
   constructor({ status, message }: CallError) {
     super(status, '', message.slice(`${status}: `.length))
@@ -75,7 +76,6 @@ export function uploadBlockReason(state: UploadState): string | null {
   return null
 }
 
-/** A picture as the server has made it. */
 export interface KeptPicture {
   objectPath: string
   preview: string | null
@@ -85,7 +85,6 @@ export interface UploadTarget {
   url: string
   headers: Record<string, string>
 }
-/** Asks for an address to send a picture to. */
 export type StartUpload = (file: File, signal: AbortSignal | undefined) => Promise<UploadTarget>
 /** Turns what was sent to `address` into a picture. */
 export type KeepPicture = (address: string, signal: AbortSignal) => Promise<KeptPicture>
@@ -113,3 +112,9 @@ export const keepAsAvatar: KeepPicture = (address, signal) =>
 
 export const keepForArticle: KeepPicture = (address, signal) =>
   call(keepArticlePicture, { body: { imageURL: address } }, { signal })
+
+/** What the server offers beside an upload through itself. Offline pages, which no server has made, offer nothing else. */
+export function useUploadWays() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return { hasLinks: root?.hasLinks ?? false, sendsToStore: root?.sendsToStore ?? false }
+}

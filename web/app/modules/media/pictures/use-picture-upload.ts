@@ -20,8 +20,8 @@ import {
   startOwn,
   UPLOAD_FAILED,
   type UploadState,
+  useUploadWays,
 } from './upload-state.ts'
-import { useUploadWays } from './use-upload-ways.ts'
 
 interface Options {
   rules: PictureRules
@@ -87,7 +87,7 @@ export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, 
       sending.current = sendPicture(source, options)
       return sending.current.address
     }
-    const { fetchLink } = await import('./link/fetch-link.ts')
+    const { fetchLink } = await import('./fetch-link.ts')
     options.signal.throwIfAborted()
     sending.current = undefined
     return fetchLink(source.url, options)

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { travellersKey } from '../../matching/travellers/traveller-query.ts'
-import { stepsKey } from '../../people/steps/step-required-note.tsx'
+import { stepsKey } from '../../people/steps/steps.tsx'
 import { codesQuery, meetingsKey } from './meetings-query.ts'
 
 /** One that was read without a network, and waits for it. */
@@ -85,7 +85,6 @@ export async function sendCode(client: QueryClient, read: KeptCode): Promise<Sen
   return 'met'
 }
 
-/** After a meeting, wherever it shows. */
 export function refetchMeetings(client: QueryClient): void {
   for (const queryKey of [meetingsKey, stepsKey, travellersKey, codesQuery('').queryKey.slice(0, 1)]) {
     void client.invalidateQueries({ queryKey })

@@ -1,7 +1,6 @@
 import Handshake from 'lucide-react/icons/handshake'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
 
-/** The entry of a menu that leads to `MeetDialog`. */
 export const meetEntry = (onSelect: () => void): MenuItem => ({
   label: 'We met',
   icon: <Handshake className="icon" />,

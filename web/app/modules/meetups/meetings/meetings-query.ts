@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
-import { ownStepsQuery } from '../../people/steps/step-required-note.tsx'
+import { ownStepsQuery } from '../../people/steps/steps.tsx'
 
 export const meetingsKey = ['/api/meetings']
 
@@ -31,6 +31,5 @@ export const codesQuery = (userId: string) =>
     retry: false,
   })
 
-/** What the server fetches for the first view. */
 export const prefetchPassport = (client: QueryClient, { call, callPage }: Calls) =>
   Promise.all([client.prefetchInfiniteQuery(meetingsQuery(callPage)), client.prefetchQuery(ownStepsQuery(call))])

@@ -29,15 +29,10 @@ import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { meetingsKey, meetingsQuery } from './meetings-query.ts'
 import styles from './passport-screen.module.css'
 
-interface Props {
-  meeting: Meeting
-  onVouch: (meeting: Meeting) => void
-}
-
 /** 4:5, as stamps are. */
 const STAMP_SIZE = '/640x800.svg'
 
-export function MeetingStamp({ meeting, onVouch }: Props) {
+export function MeetingStamp({ meeting, onVouch }: { meeting: Meeting; onVouch: (meeting: Meeting) => void }) {
   const { traveller, metAt, city, country, posterUrl, vouch, wouldNotMeetAgain } = meeting
   const name = firstNameOf(traveller)
   const day = dayOf(metAt)

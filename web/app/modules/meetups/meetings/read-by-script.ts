@@ -1,10 +1,9 @@
 import { decodeQR } from 'qr/decode.js'
-import type { ReadQr } from './qr-reader.ts'
+import type { ReadQr } from './scanned-code.tsx'
 
 /** Enough for a code that fills half of the picture, and little enough to be looked at five times a second. */
 const MAX_SIDE = 640
 
-/** Decodes on the device, for browsers that cannot. */
 export function readByScript(): ReadQr {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,18 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './meet-dialog.module.css'
-import { qrReader } from './qr-reader.ts'
-
-interface Props {
-  onRead: (text: string) => void
-  onStop: () => void
-}
 
 /** Looking costs a phone its battery. */
 const EVERY_MS = 200
 
 /** What the camera sees, until it sees a QR code. Nothing of it leaves the device. */
-export function ScannedCode({ onRead, onStop }: Props) {
+export function ScannedCode({ onRead, onStop }: { onRead: (text: string) => void; onStop: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [failure, setFailure] = useState<string>()
   const found = useEffectEvent(onRead)
@@ -62,3 +56,28 @@ const failureText = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotAllowedError'
     ? 'The camera is not allowed here. Type the six digits instead.'
     : 'There is no camera that works. Type the six digits instead.'
+
+export type ReadQr = (video: HTMLVideoElement) => Promise<string | undefined>
+
+/** Of the Shape Detection API, which some browsers have. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
+
+const isDetectorClass = (value: unknown): value is DetectorClass =>
+  typeof value === 'function' && 'getSupportedFormats' in value
+
+/** Reads a picture of a video: the browser does, or a script that is loaded for it. */
+async function qrReader(): Promise<ReadQr> {
+  const Detectors: unknown = Reflect.get(globalThis, 'BarcodeDetector')
+  if (isDetectorClass(Detectors) && (await Detectors.getSupportedFormats()).includes('qr_code')) {
+    const detector = new Detectors({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video))[0]?.rawValue
+  }
+  const { readByScript } = await import('./read-by-script.ts')
+  return readByScript()
+}

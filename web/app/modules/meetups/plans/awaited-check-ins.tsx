@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useFocusWhenFewer } from '../../../ui/focus.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
-import styles from './awaited-check-ins.module.css'
+import styles from './plan-card.module.css'
 import { usePlanChange } from './plan-parts.tsx'
 import { checkInsQuery } from './plan-query.ts'
 import { whenOf } from './plan-times.ts'
@@ -38,7 +38,7 @@ export function AwaitedCheckIns() {
       <ul className={styles.list}>
         {checkIns.map((one) => (
           <li key={one.planId}>
-            <span className={styles.words}>
+            <span className={styles.awaited}>
               <b dir="auto">{one.place}</b>
               <span className="soft small">
                 {one.state === 'missed' ? 'Your contact got a mail. ' : BECAME[one.plan]}

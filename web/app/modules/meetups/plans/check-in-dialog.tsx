@@ -2,13 +2,9 @@ import { checkIn, Pin } from '@caravan/contract/plans.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../lib/call.ts'
-import { FormFailure } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
-import { SaveOrCancel } from '../../people/profile/form/save-or-cancel.tsx'
-import { PasswordField } from '../../people/settings/account/password-field.tsx'
-import { useAccountForm } from '../../people/settings/account/use-account-form.ts'
+import { AccountForm, PasswordField, useAccountForm } from '../../people/settings/account/account-form.tsx'
 import { refetchPlans } from './plan-query.ts'
 
 interface Props {
@@ -21,7 +17,6 @@ interface Props {
 
 const main = () => document.querySelector<HTMLElement>('main')
 
-/** One field, and one answer to either PIN. */
 export const CheckInDialog = ({ planId, place, onClose, focusAfter = main }: Props) => (
   <Dialog
     open
@@ -38,7 +33,7 @@ const Typed = z.object({ pin: Pin })
 
 function CheckInForm({ planId, onClose }: Pick<Props, 'planId' | 'onClose'>) {
   const client = useQueryClient()
-  const { form, submit, isPending, failure, unsaved } = useAccountForm({
+  const checking = useAccountForm({
     schema: Typed,
     defaultValues: { pin: '' },
     send: (body) => call(checkIn, { params: { planId }, body }),
@@ -50,18 +45,15 @@ function CheckInForm({ planId, onClose }: Pick<Props, 'planId' | 'onClose'>) {
     failure: 'You are not checked in yet.',
   })
   return (
-    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm of={checking} label="Check in" onCancel={onClose}>
       <PasswordField
         label="Your PIN"
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        error={form.formState.errors.pin?.message}
-        {...form.register('pin')}
+        error={checking.form.formState.errors.pin?.message}
+        {...checking.form.register('pin')}
       />
-      <FormFailure>{failure}</FormFailure>
-      <SaveOrCancel label="Check in" busy={isPending} onCancel={onClose} />
-      <UnsavedQuestion unsaved={unsaved} />
-    </form>
+    </AccountForm>
   )
 }

@@ -1,3 +1,4 @@
+import type { Plan } from '@caravan/contract/plans.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +9,6 @@ import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { openReport, travellerSubject } from '../../safety/reports/open-report.ts'
-import { type GroupPlan, groupStateOf, isOfGroup } from './group-state.ts'
 import styles from './plan-card.module.css'
 import { isPast } from './plan-parts.tsx'
 import { groupPlansQuery, refetchPlans } from './plan-query.ts'
@@ -128,4 +128,16 @@ function People({ group: { people, count } }: Pick<GroupPlan, 'group'>) {
       {count > people.length ? <p className="soft small">and {count - people.length} more</p> : null}
     </div>
   )
+}
+
+type GroupPlan = Plan & { group: NonNullable<Plan['group']> }
+const isOfGroup = (plan: Plan): plan is GroupPlan => plan.group !== null
+
+export function groupStateOf({ status, group, viewer }: Pick<GroupPlan, 'status' | 'group' | 'viewer'>): string {
+  if (status === 'called-off') return 'Called off'
+  const { count, isIn, isAskedAgain, proposer } = group
+  if (isIn)
+    return count > 1 ? `You and ${count - 1} ${count === 2 ? 'other are' : 'others are'} in` : 'Nobody else is in yet'
+  if (isAskedAgain && viewer.canAgree) return 'Changed: are you still in?'
+  return `${firstNameOf(proposer)} proposes, ${count} in`
 }

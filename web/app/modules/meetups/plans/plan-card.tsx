@@ -10,7 +10,6 @@ import { PlanView } from './plan-view.tsx'
 
 interface Props {
   matchId: string
-  /** The other one's first name. */
   name: string
 }
 

@@ -15,12 +15,10 @@ import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { serverNow } from '../../../lib/dates/dates.ts'
-import { Field, FormFailure, TextInput } from '../../../ui/form/field.tsx'
+import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Sheet } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
-import { SaveOrCancel } from '../../people/profile/form/save-or-cancel.tsx'
-import { useAccountForm } from '../../people/settings/account/use-account-form.ts'
+import { AccountForm, useAccountForm } from '../../people/settings/account/account-form.tsx'
 import { PlaceCombobox } from '../../places/place-combobox.tsx'
 import { createAttempts } from '../../trips/comments/attempt-key.ts'
 import { planQuery, refetchPlans } from './plan-query.ts'
@@ -90,7 +88,7 @@ function PlanForm({ of, plan, onClose }: Props) {
   const [suggestion] = useState(() => suggestionFor(client, of))
   const [city, setCity] = useState(plan ? plan.placeId && (plan.city ?? '') : (suggestion?.city ?? ''))
   const [attempts] = useState(() => createAttempts())
-  const { form, submit, isPending, failure, unsaved } = useAccountForm<Typed>({
+  const proposing = useAccountForm<Typed>({
     schema: Typed,
     defaultValues: startingValues(plan, suggestion),
     send: ({ startsAt, endsAt, ...typed }) => {
@@ -112,9 +110,10 @@ function PlanForm({ of, plan, onClose }: Props) {
     },
     failure: plan ? 'The plan was not changed.' : 'The plan was not proposed.',
   })
+  const { form } = proposing
   const { errors } = form.formState
   return (
-    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm of={proposing} label={plan ? 'Ask again' : 'Propose'} onCancel={onClose}>
       <Field label="Where" error={errors.place?.message}>
         <TextInput maxLength={PLAN_LIMITS.place} autoComplete="off" {...form.register('place')} />
       </Field>
@@ -146,10 +145,7 @@ function PlanForm({ of, plan, onClose }: Props) {
         <TextInput type="datetime-local" {...form.register('endsAt')} />
       </Field>
       <ZoneSelect chosen={form.getValues('timeZone')} {...form.register('timeZone')} />
-      <FormFailure>{failure}</FormFailure>
-      <SaveOrCancel label={plan ? 'Ask again' : 'Propose'} busy={isPending} onCancel={onClose} />
-      <UnsavedQuestion unsaved={unsaved} />
-    </form>
+    </AccountForm>
   )
 }
 

@@ -73,7 +73,6 @@ export function CheckInSwitch({ plan }: { plan: Plan }) {
   const { id, checkIn, checkInTerms, viewer, status } = plan
   const { endsAt } = checkInTerms ?? plan
   const client = useQueryClient()
-  // shown before it is answered
   const [wish, setWish] = useState<boolean>()
   const setting = useSingleFlight({
     mutationFn: (expected: boolean): Promise<unknown> =>

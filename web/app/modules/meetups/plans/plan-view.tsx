@@ -46,9 +46,7 @@ interface Props {
   of: ComponentProps<typeof PlanDialogType>['of']
   label: string
   className: string | undefined
-  /** How far it is, in words. */
   state: string
-  /** What agreeing is called. */
   agreeLabel: string
   /** Of several plans one has the primary button. */
   isFirst?: boolean
@@ -60,7 +58,6 @@ interface Props {
   onReport?: ((focusAfter: () => HTMLElement | null) => void) | undefined
 }
 
-/** A plan with all that its viewer can do about it: of a match, or one of a group chat. */
 export function PlanView(props: Props) {
   const {
     plan,

@@ -10,12 +10,10 @@ import { detailOf } from '../../../lib/call-error.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, FormFailure, TextArea } from '../../../ui/form/field.tsx'
+import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
-import { SaveOrCancel } from '../../people/profile/form/save-or-cancel.tsx'
-import { useAccountForm } from '../../people/settings/account/use-account-form.ts'
+import { AccountForm, useAccountForm } from '../../people/settings/account/account-form.tsx'
 import { refetchMeetings } from '../meetings/kept-codes.ts'
 import { vouchesKey } from './vouches-query.ts'
 
@@ -24,7 +22,6 @@ interface Props {
   onClose: () => void
 }
 
-/** A few words about somebody whom one has met. */
 export const VouchDialog = ({ meeting, onClose }: Props) => (
   <Dialog
     open
@@ -48,7 +45,7 @@ function VouchForm({ meeting: { traveller, vouch }, onClose }: Props) {
     toast({ title, tone: 'success' })
     onClose()
   }
-  const { form, submit, isPending, failure, unsaved } = useAccountForm({
+  const vouching = useAccountForm({
     schema: Typed,
     defaultValues: { text: vouch ?? '' },
     send: (body) => call(saveVouch, { params, body }),
@@ -65,9 +62,10 @@ function VouchForm({ meeting: { traveller, vouch }, onClose }: Props) {
         tone: 'danger',
       }),
   })
+  const { form } = vouching
   const length = lengthOf(form.watch('text').trim())
   return (
-    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm of={vouching} label={vouch ? 'Change' : 'Vouch'} onCancel={onClose}>
       <Field
         label="What you would tell another traveler"
         error={form.formState.errors.text?.message}
@@ -80,9 +78,6 @@ function VouchForm({ meeting: { traveller, vouch }, onClose }: Props) {
           Take back
         </Button>
       ) : null}
-      <FormFailure>{failure}</FormFailure>
-      <SaveOrCancel label={vouch ? 'Change' : 'Vouch'} busy={isPending} onCancel={onClose} />
-      <UnsavedQuestion unsaved={unsaved} />
-    </form>
+    </AccountForm>
   )
 }

@@ -23,7 +23,6 @@ import { vouchesKey, vouchesQuery } from './vouches-query.ts'
 
 const BlockDialog = lazy(async () => (await import('../../safety/blocks/block-dialog.tsx')).BlockDialog)
 
-/** What others say of somebody, each by name. */
 export function VouchList({ userId }: { userId: string }) {
   const [blocking, setBlocking] = useState<Blockable>()
   const close = () => setBlocking(undefined)
@@ -57,7 +56,6 @@ export function VouchList({ userId }: { userId: string }) {
 
 interface ItemProps {
   vouch: Vouch
-  /** Whom it is about. */
   userId: string
   onBlock: (user: Blockable) => void
 }

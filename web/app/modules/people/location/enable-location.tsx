@@ -1,11 +1,14 @@
 import { isolated } from '@caravan/contract/isolated.ts'
+import { confirmLocation } from '@caravan/contract/near-me.ts'
 import { nearestPlace, type Place } from '@caravan/contract/places.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
+import Check from 'lucide-react/icons/check'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { detailOf, isCallError } from '../../../lib/call-error.ts'
+import { tripDates } from '../../../lib/dates/trip-dates.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
@@ -18,7 +21,7 @@ import {
   type OwnCity,
   saveCity,
   useCityUpdate,
-} from './find-position.ts'
+} from './city-update.ts'
 
 /**
  * Finds out in which city the traveller is, and keeps it. The coordinates are known to this function alone: they are in
@@ -114,7 +117,6 @@ export const updatedText = ({ city, country }: Pick<OwnUser, 'city' | 'country'>
   tone: 'success' as const,
 })
 
-/** Aborted as soon as the screen is left. */
 function useVisit() {
   const visit = useRef(new AbortController())
   useEffect(() => {
@@ -156,3 +158,44 @@ export function EnableLocation({ label = 'Enable Location', variant, hasCityFiel
 }
 
 const ByHand = () => <Link to="/profile#city">Set your city by hand.</Link>
+
+interface ConfirmCityProps {
+  city: string
+  variant?: ButtonVariant
+  /** The button may go with what it confirms. */
+  onConfirmed?: () => void
+}
+
+/** One press: appears in Near Me for two more weeks. */
+export function ConfirmCity({ city, variant, onConfirmed }: ConfirmCityProps) {
+  const { mutate, isPending } = useConfirming(onConfirmed)
+  return (
+    <Button variant={variant} busy={isPending} onClick={() => mutate()}>
+      {isPending ? null : <Check className="icon" />}
+      <span>
+        I’m still in <bdi>{city}</bdi>
+      </span>
+    </Button>
+  )
+}
+
+function useConfirming(onConfirmed?: () => void) {
+  const updateCity = useCityUpdate()
+  return useSingleFlight({
+    mutationFn: () => call(confirmLocation),
+    onSuccess: (user: OwnUser) => {
+      onConfirmed?.()
+      updateCity(user)
+      const until = user.nearbyUntil ? `You are shown in Near Me until ${dayText(user.nearbyUntil)}.` : undefined
+      toast({ title: 'Location confirmed', description: until, tone: 'success' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to confirm your city',
+        description: detailOf(error, 'Please try again.'),
+        tone: 'danger',
+      }),
+  })
+}
+
+export const dayText = (day: string) => tripDates(day, day)

@@ -35,7 +35,6 @@ function optionsIn<K extends Interest>(interest: K, answers: Answers): (typeof I
   return options.filter((option) => answers[interest].includes(option))
 }
 
-/** The one call that completes the wizard. */
 export function profileOf(answers: Answers): ProfileBody {
   const { firstName, lastName, username, bio, gender, isAdult } = answers
   return {
@@ -66,10 +65,8 @@ export const titleCase = (option: string) =>
 export type Errors = { [K in AnswerName]?: string }
 interface Step {
   title: string
-  /** One line under the title: what the answers are for. */
   lead: string
   fields: readonly AnswerName[]
-  /** What is drawn beside it on a wide screen. */
   posterUrl: string
 }
 
@@ -146,7 +143,6 @@ export function furthestStep(answers: Answers): number {
   return open < 0 ? LAST_STEP : open + 1
 }
 
-/** The first step that holds one of these fields. */
 export function stepWith(errors: Errors): number | undefined {
   const index = STEPS.findIndex(({ fields }) => fields.some((field) => errors[field]))
   return index < 0 ? undefined : index + 1

@@ -1,8 +1,10 @@
+import { NEAR_ME } from '@caravan/contract/near-me.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { useOwnToday } from '../../../lib/dates/now.tsx'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,10 +13,11 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { PlaceCombobox } from '../../places/place-combobox.tsx'
-import { EnableLocation, updatedText } from '../location/enable-location.tsx'
-import { type City, saveCity, useCityUpdate } from '../location/find-position.ts'
+import { type City, saveCity, useCityUpdate } from '../location/city-update.ts'
+import { ConfirmCity, dayText, EnableLocation, updatedText } from '../location/enable-location.tsx'
+import { useNearbyHiding } from '../location/use-nearby-hiding.ts'
+import choiceStyles from './choices.module.css'
 import styles from './city-section.module.css'
-import { NearbyVisibility } from './nearby-visibility.tsx'
 
 const UNCHOSEN = 'Choose your city from the list.'
 
@@ -106,7 +109,6 @@ function useCitySaving(own: OwnUser, onSaved: (user: OwnUser) => void, onRefused
   })
 }
 
-/** Scrolls to an element and focuses it when the address names it. */
 function useLinkedFocus(hash: string, element: React.RefObject<HTMLElement | null>) {
   const location = useLocation()
   // A link pressed again is a new location with the same hash.
@@ -116,4 +118,54 @@ function useLinkedFocus(hash: string, element: React.RefObject<HTMLElement | nul
     element.current?.scrollIntoView({ block: 'center' })
     element.current?.focus({ preventScroll: true })
   }, [location.key, location.hash, hash, element])
+}
+
+const DAY_MS = 86_400_000
+
+/** Who finds the viewer by their city: until when, and whether at all. */
+function NearbyVisibility({ viewer, city }: { viewer: OwnUser; city: string }) {
+  const why = useId()
+  const hide = useNearbyHiding()
+  const { isHiddenNearby, nearbyUntil } = viewer
+  const today = useOwnToday()
+  const isConfirmed = nearbyUntil !== null && nearbyUntil >= today
+  // another city than before counts from the next day, and its days with it
+  const isFromTomorrow = isConfirmed && Date.parse(nearbyUntil) > Date.parse(today) + NEAR_ME.days * DAY_MS
+  return (
+    <div className={styles.visibility}>
+      <h3>Near Me</h3>
+      {isHiddenNearby ? null : (
+        <>
+          <p>
+            {isFromTomorrow ? (
+              <>
+                Others see you in <bdi>{city}</bdi> from tomorrow on, until {dayText(nearbyUntil)}. You see them
+                already.
+              </>
+            ) : isConfirmed ? (
+              `You are shown in Near Me until ${dayText(nearbyUntil)}.`
+            ) : (
+              <>
+                You are not shown in Near Me any more: confirm that you are still in <bdi>{city}</bdi>.
+              </>
+            )}
+          </p>
+          <ConfirmCity city={city} />
+        </>
+      )}
+      <label className={choiceStyles.choice}>
+        <input
+          type="checkbox"
+          checked={isHiddenNearby}
+          aria-describedby={why}
+          onChange={({ target }) => hide(target.checked)}
+        />
+        Hide me from Near Me
+      </label>
+      <p className="soft small" id={why}>
+        While you hide, nobody finds you by your city, and your profile is shown only to your matches and to travelers
+        whom you ask. You see nobody in Near Me either. Your trips stay in the feed.
+      </p>
+    </div>
+  )
 }

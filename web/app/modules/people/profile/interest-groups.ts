@@ -19,7 +19,6 @@ export type Interests = Pick<
   | 'preferredTransport'
 >
 
-/** A travel profile in words, as its card shows it. */
 export function interestGroups(user: Interests): InterestGroup[] {
   const hidden = user.preferredActivities.length - ACTIVITIES_SHOWN
   const activities = user.preferredActivities.slice(0, ACTIVITIES_SHOWN)

@@ -3,7 +3,8 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
 import Pencil from 'lucide-react/icons/pencil'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
 import { lazy } from '../../../lib/lazy.tsx'
@@ -20,14 +21,12 @@ import { Bell } from '../../inbox/notifications/bell.tsx'
 import { acceptedCountQuery } from '../../matching/matches/matches-query.ts'
 import { MenuButton, SectionTitle } from '../../shell/navigation/topbar.tsx'
 import { interestGroups } from './interest-groups.ts'
-import { LateCitySection } from './late-city-section.ts'
-import { LateOwnSteps } from './late-own-steps.ts'
-import { useProfileDialogs } from './motion-switch.tsx'
+import { LateCitySection, LateOwnSteps } from './late-parts.ts'
+import { comingTrips, ownTripsQuery } from './own-trips-query.ts'
 import styles from './profile-screen.module.css'
-import { QuickActions, RecentTrips } from './quick-actions.tsx'
-import { comingTrips, ownTripsQuery } from './trips/own-trips.ts'
+import { type ProfileDialog, QuickActions, RecentTrips } from './quick-actions.tsx'
 
-function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: () => void }) {
+export function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: () => void }) {
   const title = useId()
   return (
     <section className="card" aria-labelledby={title}>
@@ -67,7 +66,7 @@ interface Props {
   onEdit: () => void
 }
 
-function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
+export function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ')
   const home = [viewer.city, viewer.country].filter(Boolean).join(', ')
   return (
@@ -125,7 +124,7 @@ function Counters({ trips }: { trips: readonly Trip[] | undefined }) {
 const SOMEWHERE = { imageUrl: '', posterUrl: '/postcards/t-xx-somewhere/0' }
 
 /** The next trip hangs over the profile; its postmark says when. Without one (null) there is a landscape of nowhere. */
-const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
+export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
   <div className={classNames(styles.banner, next?.imageUrl && styles.photo)}>
     {next ? (
       <Picture of={next} shape="banner" fill loading="eager" alt={`Your next trip: ${next.destination}`} />
@@ -144,10 +143,9 @@ function NextPostmark({ trip }: { trip: Trip }) {
   return <Postmark top={trip.destination} middle={day} bottom={year} />
 }
 
-const loadDialogs = () => import('./profile-dialogs.tsx')
-const ProfileDialogs = lazy(async () => (await loadDialogs()).ProfileDialogs)
+const ProfileDialogs = lazy(async () => (await import('./profile-dialogs.tsx')).ProfileDialogs)
 
-const LATER = [async () => (await loadDialogs()).loadEveryDialog()]
+const LATER = [async () => (await import('./profile-dialogs.tsx')).loadEveryDialog()]
 
 export function ProfileScreen() {
   const viewer = useSignedIn()
@@ -179,4 +177,21 @@ export function ProfileScreen() {
       ) : null}
     </div>
   )
+}
+
+/** Which dialog overlays the profile. `/profile#edit` opens the one for oneself. */
+function useProfileDialogs() {
+  const [opened, setOpened] = useState<ProfileDialog | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const { hash } = useLocation()
+  function open(dialog: ProfileDialog) {
+    setWasOpened(true)
+    setOpened(dialog)
+  }
+  useEffect(() => {
+    if (hash !== '#edit') return
+    setWasOpened(true)
+    setOpened('edit')
+  }, [hash])
+  return { opened, wasOpened, open, close: () => setOpened(null) }
 }

@@ -6,16 +6,15 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Compass from 'lucide-react/icons/compass'
 import Eye from 'lucide-react/icons/eye'
 import Settings from 'lucide-react/icons/settings'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState, FailedState } from '../../../ui/failed-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { SectionTitle } from '../../shell/navigation/topbar.tsx'
-import { TripTiles, TripTilesSkeleton } from '../../trips/own/trip-tiles.tsx'
+import { NoTrips, TripTiles, TripTilesSkeleton } from '../../trips/own/trip-tiles.tsx'
 import { ALL_TRIPS, TRIP_CALENDAR } from '../../trips/trip-keys.ts'
-import type { ProfileDialog } from './motion-switch.tsx'
-import styles from './quick-actions.module.css'
+import styles from './profile-screen.module.css'
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -52,25 +51,15 @@ export function RecentTrips({ trips, hasFailed, isTrying, onRetry }: Props) {
         </FailedState>
       ) : null}
       {!hasFailed && !trips ? <TripTilesSkeleton label="Loading profile..." /> : null}
-      {trips?.length === 0 ? <NoTrips /> : null}
+      {trips?.length === 0 ? <NoTrips heading="h3" /> : null}
       {trips?.length ? <TripTiles isByMonth trips={trips.slice(0, RECENT)} focusAfter={() => heading.current} /> : null}
     </section>
   )
 }
 
-const NoTrips = (): ReactNode => (
-  <EmptyState
-    stamp="suitcase"
-    heading="h3"
-    title="No trips yet"
-    action={<LinkButton to="/post-trip">Post Your First Trip</LinkButton>}
-  >
-    Start sharing your travel adventures!
-  </EmptyState>
-)
+export type ProfileDialog = 'edit' | 'interests'
 
 interface QuickAction {
-  /** A dialog, or a screen. */
   opens: ProfileDialog | `/${string}`
   label: string
   icon: LucideIcon
@@ -92,7 +81,7 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
   return (
     <section className="card" aria-labelledby={title}>
       <h2 id={title}>Quick Actions</h2>
-      <div className={styles.actions}>
+      <div className={styles.links}>
         {QUICK_ACTIONS.map((action) => (
           <Action key={action.label} {...action} onOpen={onOpen} />
         ))}

@@ -34,6 +34,5 @@ export const exportsQuery = (by: Calls['call'] = call) =>
     refetchInterval: ({ state }) => (state.data?.[0]?.status === 'waiting' ? LOOK_AGAIN_MS : false),
   })
 
-/** What the server fetches for the first view. */
 export const prefetchSettings = (client: QueryClient, { call }: Calls) =>
   Promise.all([client.prefetchQuery(accountQuery(call)), client.prefetchQuery(exportsQuery(call))])

@@ -24,16 +24,13 @@ import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { ThemeSwitch } from '../../shell/navigation/theme-switch.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
-import { LateCitySection } from '../profile/late-city-section.ts'
-import { LetterKeysSwitch } from '../profile/letter-keys-switch.tsx'
-import { GENDER_OPTIONS, MotionSwitch, WHY_GENDER } from '../profile/motion-switch.tsx'
+import { GENDER_OPTIONS, LetterKeysSwitch, MotionSwitch, WHY_GENDER } from '../profile/choices.tsx'
+import { LateCitySection, LateOwnData } from '../profile/late-parts.ts'
 import { AccountSection } from './account/account-section.tsx'
 import { OwnerAction } from './account/owner-action.tsx'
 import { devicesQuery } from './exports-query.ts'
-import { LateOwnData } from './late-own-data.ts'
 import styles from './settings-screen.module.css'
 
-/** Where one is signed in, with the way to end it there. */
 export function DevicesSection() {
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -161,7 +158,6 @@ export function GenderSection() {
   )
 }
 
-/** All that one decides for oneself, in one place; what has a screen of its own is linked. */
 export function SettingsScreen() {
   return (
     <div className={`stack ${styles.screen}`}>

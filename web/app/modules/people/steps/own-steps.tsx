@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
-import { ownStepsQuery } from './step-required-note.tsx'
+import { ownStepsQuery } from './steps.tsx'
 import styles from './steps-list.module.css'
 import { StepsList } from './steps-list.tsx'
 
-/** What others know of the viewer, on their profile and in their passport. */
 export function OwnSteps() {
   const { data } = useQuery(ownStepsQuery())
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { detailOf } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { RadioRows } from '../../safety/reports/radio-rows.tsx'
-import { ownStepsQuery, stepsKey } from './step-required-note.tsx'
+import { ownStepsQuery, stepsKey } from './steps.tsx'
 import { STEP_LABELS } from './steps-list.tsx'
 
 type OwnSteps = z.infer<(typeof readOwnSteps.reply)[200]>

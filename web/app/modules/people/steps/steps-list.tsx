@@ -33,7 +33,6 @@ export const stepTexts = ({
   vouched: vouched === 0 ? null : `Vouched for by ${vouches(vouched)}`,
 })
 
-/** What each step is called, and what it says of somebody. */
 export const STEP_LABELS: Record<Step, { label: string; line: string }> = {
   'email-confirmed': { label: 'E-mail confirmed', line: 'Somebody reads the mails of this address.' },
   'profile-complete': { label: 'Profile complete', line: 'A picture and a few words beside the travel interests.' },

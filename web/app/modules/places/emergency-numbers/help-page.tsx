@@ -6,13 +6,10 @@ import {
 import type { ReplyOf } from '@caravan/contract/endpoint.ts'
 import { callText, InlineScript } from '../../../lib/inline-script.tsx'
 import { LegalPage } from '../../site/legal/legal-page.tsx'
-import { HELP_IDS } from './help-ids.ts'
 import styles from './help-page.module.css'
-import { searchCountries } from './help-script.ts'
 
 interface Props {
   numbers: ReplyOf<typeof listEmergencyNumbers>
-  /** The code of the country that is shown first. */
   country: string | null
   search: string
 }
@@ -79,3 +76,35 @@ const Country = ({ numbers, isFirst = false }: { numbers: EmergencyNumbers; isFi
     {numbers.note ? <p className={styles.note}>{numbers.note}</p> : null}
   </>
 )
+
+/**
+ * Stands after the list. Without a network the page that is kept is for
+ * nobody: the country in the address is shown first here.
+ */
+function searchCountries(ids: typeof HELP_IDS): void {
+  const part = (id: string) => document.getElementById(id)
+  const rows = [...(part(ids.list)?.children ?? [])].filter((row) => row instanceof HTMLElement)
+  const first = part(ids.first)
+  const asked = new URLSearchParams(location.search).get('country')?.toUpperCase()
+  const row = rows.find((one) => one.dataset.code === asked)
+  if (first && row && first.childElementCount === 0) first.append(...row.cloneNode(true).childNodes)
+
+  const input = part(ids.search)
+  if (!(input instanceof HTMLInputElement)) return
+  const show = () => {
+    const words = input.value.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    let found = 0
+    for (const one of rows) {
+      one.hidden = !(one.dataset.name ?? '').includes(words)
+      if (!one.hidden) found++
+    }
+    const none = part(ids.none)
+    if (none) none.hidden = found > 0
+  }
+  input.addEventListener('input', show)
+  // whoever presses Enter has found it already; a page that holds only what was searched for asks for the others
+  if (!new URLSearchParams(location.search).get('q'))
+    input.form?.addEventListener('submit', (event) => event.preventDefault())
+}
+
+const HELP_IDS = { first: 'own-country', search: 'country', none: 'no-country', list: 'countries' } as const

@@ -3,7 +3,7 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call } from '../../../lib/call.ts'
 import { travellerQuery } from '../../matching/travellers/traveller-query.ts'
-import { ownTripsQuery } from '../../people/profile/trips/own-trips.ts'
+import { ownTripsQuery } from '../../people/profile/own-trips-query.ts'
 
 interface KindWords {
   label: string

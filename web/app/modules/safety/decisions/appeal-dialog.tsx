@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
-import { SaveOrCancel } from '../../people/profile/form/save-or-cancel.tsx'
+import { SaveOrCancel } from '../../people/settings/account/account-form.tsx'
 import { createAttempts } from '../../trips/comments/attempt-key.ts'
 import { decisionTitle, ownDecisionsKey } from './queries.ts'
 

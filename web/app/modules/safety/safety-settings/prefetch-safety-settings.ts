@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../../lib/call.ts'
-import { firstWeekQuery } from '../../discover/first-week/first-week-limits.tsx'
+import { firstWeekQuery } from '../../discover/first-week/first-week.tsx'
 import { checkInsQuery, safetyQuery } from '../../meetups/plans/plan-query.ts'
-import { ownStepsQuery } from '../../people/steps/step-required-note.tsx'
+import { ownStepsQuery } from '../../people/steps/steps.tsx'
 import { posePhotoQuery } from '../pose-photo/queries.ts'
 
 /** What the server fetches for the first view. */

@@ -9,9 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { safetyQuery } from '../../meetups/plans/plan-query.ts'
-import { SaveOrCancel } from '../../people/profile/form/save-or-cancel.tsx'
-import { PasswordField } from '../../people/settings/account/password-field.tsx'
-import { useAccountForm } from '../../people/settings/account/use-account-form.ts'
+import { PasswordField, SaveOrCancel, useAccountForm } from '../../people/settings/account/account-form.tsx'
 
 interface Props {
   /** In place of somebody who agreed. */

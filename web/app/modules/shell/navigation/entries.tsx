@@ -12,7 +12,7 @@ import { Link, useLocation, useNavigationType } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { NewCount } from '../../../ui/badge.tsx'
 import { useUnreadCount } from '../../chat/messages/queries.ts'
-import { useRequestCount } from '../../matching/matches/requests/use-request-count.ts'
+import { useRequestCount } from '../../matching/matches/matches-query.ts'
 import styles from './entries.module.css'
 
 /** What the links of the navigation leave in the history. */

@@ -4,19 +4,18 @@ import { DayPicker } from 'react-day-picker'
 import { useOwnToday } from '../../../lib/dates/now.tsx'
 import { Sheet, useReturnFocus } from '../../../ui/overlay/dialog.tsx'
 import { collisionPadding } from '../../../ui/overlay/use-back-closes.ts'
+import styles from './calendar.module.css'
 import { calendarDayOf, type DayRange, type Edge, firstDayFor, noonOf } from './calendar-days.ts'
-import styles from './calendar-float.module.css'
 import { CALENDAR_LOOK } from './calendar-look.tsx'
 
-interface CalendarProps extends DayRange {
+export interface CalendarProps extends DayRange {
   /** Which of the two days the next press chooses. */
   edge: Edge
-  /** Days before it cannot be chosen. */
   firstDay?: string
   onPick: (day: string) => void
 }
 
-function RangeCalendar(props: CalendarProps & { months: number }) {
+export function RangeCalendar(props: CalendarProps & { months: number }) {
   const today = useOwnToday()
   const { edge, startDate, endDate, firstDay, onPick, months } = props
   const [from, to, first] = [startDate, endDate, firstDayFor(props, edge, firstDay)].map(noonOf)

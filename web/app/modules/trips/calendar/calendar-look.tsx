@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { ownLanguage } from '../../../lib/own-language.ts'
-import styles from './calendar-look.module.css'
+import styles from './calendar.module.css'
 
 export type WeekStart = 0 | 1 | 5 | 6
 
@@ -11,7 +11,6 @@ const SUNDAY =
 const SATURDAY = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 const FRIDAY = 'MV'
 
-/** The day with which a week begins where a language is spoken. */
 export function weekStartOf(language: string): WeekStart {
   const locale = new Intl.Locale(language)
   const first = firstDayOf(locale)
@@ -39,7 +38,6 @@ function byRegion(region: string): WeekStart {
 const Chevron = ({ orientation }: { orientation?: string }) =>
   orientation === 'left' ? <ChevronLeft className="icon" /> : <ChevronRight className="icon" />
 
-/** What every calendar has; only in the browser. */
 export const CALENDAR_LOOK = {
   className: styles.calendar,
   components: { Chevron },

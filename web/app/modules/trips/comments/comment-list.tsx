@@ -7,21 +7,25 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useWithoutHidden } from '../../../lib/query/hidden-items.ts'
 import type { Pages } from '../../../lib/query/paged-query.ts'
 import { itemsOf } from '../../../lib/query/patch-pages.ts'
+import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { Avatar } from '../../../ui/picture/avatar.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TravellerLink } from '../../matching/travellers/traveller-link.tsx'
 import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
-import rowStyles from './comment-item.module.css'
-import { CommentItem } from './comment-item.tsx'
-import styles from './comment-list.module.css'
+import { BlockMenu } from '../../safety/blocks/block-menu.tsx'
 import { commentsKey, commentsQuery, inOrder, removedComments } from './comments-query.ts'
-import { SendingItem } from './sending-item.tsx'
+import styles from './comments-sheet.module.css'
 
-/** One's own comment that is not answered yet. */
 export interface SendingComment {
   content: string
   /** The comments that were there before it, and those that were deleted by then. */
@@ -31,7 +35,6 @@ export interface SendingComment {
 /** State of the page alone: nothing asks for it. It lasts until the page goes, also while the sheet is closed. */
 const onPage = { queryFn: skipToken, enabled: false, gcTime: Number.POSITIVE_INFINITY } as const
 
-/** What is being sent under a trip. */
 export const sendingQuery = (tripId: string) =>
   queryOptions<SendingComment | null>({ queryKey: ['sending-comment', tripId], ...onPage })
 
@@ -77,7 +80,7 @@ const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2']
 const CommentSkeleton = () => (
   <Loading label="Comments are loading" className={styles.list}>
     {ROWS.map((width) => (
-      <div key={width} className={rowStyles.row}>
+      <div key={width} className={styles.row}>
         <Skeleton className="size-10 rounded-full" />
         <div className="grid">
           <Skeleton className="my-1 h-4 w-2/5" />
@@ -153,4 +156,56 @@ function useHeldPlace(scroller: RefObject<HTMLDivElement | null>, comments: read
     if (isPrepended) element.scrollTop += element.scrollHeight - was.height
     before.current = { first, height: element.scrollHeight, top: element.scrollTop }
   }, [comments, scroller])
+}
+
+interface CommentItemProps {
+  comment: Comment
+  onDelete: (comment: Comment) => void
+  onBlock: (user: Blockable) => void
+  onReport: (comment: Comment) => void
+}
+
+export const commentRowId = (commentId: string) => `comment-${commentId}`
+
+export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock, onReport }: CommentItemProps) {
+  const { id, user, content, canLink, createdAt, viewer } = comment
+  return (
+    <li id={commentRowId(id)} className={styles.row}>
+      <Avatar user={user} size={40} alt="" />
+      <div className="min-w-0">
+        <b>
+          <TravellerLink username={user.username}>@{user.username}</TravellerLink>
+        </b>{' '}
+        <RelativeTime time={createdAt} />
+        <p dir="auto">
+          <LinkedText text={content} canLink={canLink} />
+        </p>
+      </div>
+      {viewer.canDelete ? (
+        <IconButton label="Delete your comment" onClick={() => onDelete(comment)}>
+          <Trash2 className="icon" />
+        </IconButton>
+      ) : (
+        <BlockMenu
+          user={user}
+          label={`More about the comment of @${user.username}`}
+          onBlock={onBlock}
+          onReport={() => onReport(comment)}
+        />
+      )}
+    </li>
+  )
+})
+
+function SendingItem({ content }: { content: string }) {
+  const viewer = useSignedIn()
+  return (
+    <li className={styles.row} aria-busy="true">
+      <Avatar user={viewer} size={40} alt="" />
+      <div className="min-w-0">
+        <b>@{viewer.username}</b> <span className={styles.sending}>Sending…</span>
+        <p dir="auto">{content}</p>
+      </div>
+    </li>
+  )
 }

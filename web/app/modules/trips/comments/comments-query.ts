@@ -21,7 +21,6 @@ export function inOrder(pages: Pages<Comment>): Comment[] {
   return [...all.values()]
 }
 
-/** A comment in the list. */
 interface ListedComment extends Comment {
   /** Came by an event or an answer, and not with the list. */
   isNews?: true

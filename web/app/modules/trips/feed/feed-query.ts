@@ -7,7 +7,6 @@ import { pagedQuery } from '../../../lib/query/paged-query.ts'
 import { scrollIdle } from '../../../lib/when-idle.ts'
 import { feedKey, forYouKey, TRIPS_FRESH, tripQuery } from '../trip-keys.ts'
 
-/** The newest trips, or those that fit the viewer best. */
 export type FeedName = 'latest' | 'for-you'
 
 const COOKIE = 'feed'
@@ -48,7 +47,6 @@ async function onceAtRest<T>(page: T): Promise<T> {
   return page
 }
 
-/** The trips of the feed; `by` is the server's way to call while it makes the page. */
 export const feedQuery = (name: FeedName, by: Calls['callPage'] = callPage) =>
   name === 'latest'
     ? pagedQuery<FeedTrip>(

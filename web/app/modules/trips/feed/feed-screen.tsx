@@ -42,17 +42,12 @@ const NoTrips = () => (
   </EmptyState>
 )
 
-interface Props {
-  name: FeedName
-  onChoose: (name: FeedName) => void
-}
-
 const CHOICES: readonly (readonly [FeedName, string])[] = [
   ['for-you', 'For you'],
   ['latest', 'Latest'],
 ]
 
-export const FeedChoice = ({ name, onChoose }: Props) => (
+export const FeedChoice = ({ name, onChoose }: { name: FeedName; onChoose: (name: FeedName) => void }) => (
   <fieldset className={styles.choice} aria-label="Trips shown">
     {CHOICES.map(([one, label]) => (
       <button key={one} type="button" aria-pressed={one === name} onClick={() => onChoose(one)}>

@@ -1,12 +1,10 @@
 import { isolated } from '@caravan/contract/isolated.ts'
-import type { Match } from '@caravan/contract/matches.ts'
 import { likeTrip, type Trip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import { readAloud } from '../../../ui/live-region.tsx'
-import { askToMatch } from '../../matching/matches/dialog/ask-to-match.ts'
 import { cachedTrip, patchTrip } from '../cached-trips.ts'
 import { shareLink } from '../shares/share-link.ts'
 import { addressOfTrip } from '../trip-keys.ts'
@@ -46,44 +44,18 @@ function likedBy(confirmed: Liked, wanted: boolean): Liked {
 }
 
 /** By the system's own sheet where there is one, else as a copied link. */
-const shareTrip = (trip: Trip) => shareLink({ title: titleOf(trip), path: addressOfTrip(trip.id) })
+export const shareTrip = (trip: Trip) => shareLink({ title: titleOf(trip), path: addressOfTrip(trip.id) })
 
 const titleOf = (trip: Trip) => `${isolated(trip.destination)}, ${isolated(trip.country)}, ${whenOf(trip)}`
 
-/** What can be done with a trip, by button, key or tap. */
 export interface TripActions {
   like: (trip: Trip, liked: boolean) => void
   match: (trip: Trip) => void
   comments: (trip: Trip) => void
   share: (trip: Trip) => void
   block: (trip: Trip) => void
-  /** One's own. */
   overlaps: (trip: Trip) => void
   postAgain: (trip: Trip) => void
   edit: (trip: Trip) => void
   remove: (trip: Trip) => void
 }
-interface Opens {
-  onComments: (trip: Trip) => void
-  onMatched: (trip: Trip, match: Match | null) => void
-  onBlock: (trip: Trip) => void
-  onOverlaps: (trip: Trip) => void
-  onPostAgain: (trip: Trip) => void
-  onEdit: (trip: Trip) => void
-  onDelete: (trip: Trip) => void
-}
-
-export const tripActions = (
-  client: QueryClient,
-  { onComments, onMatched, onBlock, onOverlaps, onPostAgain, onEdit, onDelete }: Opens,
-): TripActions => ({
-  like: (trip, liked) => like(client, trip.id, liked),
-  match: (trip) => askToMatch(client, trip.id, (match) => onMatched(trip, match)),
-  comments: onComments,
-  share: (trip) => void shareTrip(trip),
-  block: onBlock,
-  overlaps: onOverlaps,
-  postAgain: onPostAgain,
-  edit: onEdit,
-  remove: onDelete,
-})

@@ -70,7 +70,6 @@ export const EMPTY_TRIP: TripFields = {
   nights: null,
 }
 
-/** A trip as it is stored, for editing. */
 export function fieldsOf(trip: Trip): TripFields {
   const { destination, country, placeId, startDate, endDate, description, tags, posterVariant, audience } = trip
   const { imageUrl, imageDescription, flexible } = trip

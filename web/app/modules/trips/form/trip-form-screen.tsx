@@ -3,13 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../../ui/failed-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { TripForm } from './trip-form.tsx'
 import styles from './trip-form-screen.module.css'
-import { TripFormSkeleton } from './trip-form-skeleton.tsx'
-import { EDIT_MESSAGES, POST_MESSAGES } from './use-trip-saving.ts'
+import { EDIT_MESSAGES, POST_MESSAGES } from './use-trip-form.ts'
 
 /** Never cached: a form must not begin with what was true some minutes ago. */
 const editedTripQuery = (tripId: string) =>
@@ -23,12 +24,10 @@ const editedTripQuery = (tripId: string) =>
 
 interface Props {
   tripId: string
-  /** It is posted once more, as a new one. */
   isAgain?: boolean
 }
 
-/** The form of a trip of one's own: to change it, or to post it again. */
-export function EditTrip({ tripId, isAgain = false }: Props) {
+function EditTrip({ tripId, isAgain = false }: Props) {
   const { data: trip, error, isFetching, refetch } = useQuery(editedTripQuery(tripId))
   if (isThere(error) && !isFetching) {
     return (
@@ -75,3 +74,32 @@ function Form({ editedId, againId }: { editedId: string | null; againId: string 
   if (againId) return <EditTrip key={`again ${againId}`} tripId={againId} isAgain />
   return <TripForm trip={null} />
 }
+
+const TripFormSkeleton = () => (
+  <Loading label="Loading your trip..." className={classNames('stack', styles.columns)}>
+    <div className="stack">
+      <div className={styles.pair}>
+        <SkeletonField className="h-11" />
+        <SkeletonField className="h-11" />
+      </div>
+      <div className={styles.pair}>
+        <SkeletonField className="h-11" />
+        <SkeletonField className="h-11" />
+      </div>
+      <SkeletonField className="h-30" />
+      <SkeletonField className="h-11" />
+      <SkeletonField className="h-20" />
+      <SkeletonField className="h-11" />
+    </div>
+    <div className={styles.preview}>
+      <Skeleton className={styles.poster} />
+    </div>
+  </Loading>
+)
+
+const SkeletonField = ({ className }: { className: string }) => (
+  <div className="field">
+    <Skeleton className="my-[0.156rem] h-4 w-24" />
+    <Skeleton className={className} />
+  </div>
+)

@@ -1,23 +1,25 @@
+import { AUDIENCE_LABELS, AUDIENCES, type Audience, type Gender } from '@caravan/contract/options.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
-import { FormProvider } from 'react-hook-form'
+import Check from 'lucide-react/icons/check'
+import { useId } from 'react'
+import { FormProvider, useController } from 'react-hook-form'
+import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
-import { usePrefetch } from '../../../lib/when-idle.ts'
+import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field, useField } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
+import { KEEPS_DRAFT, UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { TRIP_PICTURE } from '../../media/pictures/picture-rules.ts'
 import { keepForTrip, uploadBlockReason } from '../../media/pictures/upload-state.ts'
 import { usePictureUpload } from '../../media/pictures/use-picture-upload.ts'
-import { AudienceField } from '../audience/audience-field.tsx'
-import { DatesFields, loadCalendar } from '../calendar/when-fields.tsx'
-import { PosterPreview } from '../preview/poster-preview.tsx'
-import { flexibleOf } from './trip-fields.ts'
-import styles from './trip-form.module.css'
-import { savingMessages, type TripFormApi, useTripForm, useTripSaving } from './use-trip-saving.ts'
-import { DescriptionField, PhotoField, TagsField, WhereFields, withTag } from './where-fields.tsx'
-
-const LATER = [loadCalendar]
+import { PosterPreview } from './poster-preview.tsx'
+import { flexibleOf, type TripFields } from './trip-fields.ts'
+import { DescriptionField, PhotoField, TagsField, WhereFields, withTag } from './trip-form-fields.tsx'
+import styles from './trip-form-screen.module.css'
+import { savingMessages, type TripFormApi, useTripForm, useTripSaving } from './use-trip-form.ts'
+import { DatesFields } from './when-fields.tsx'
 
 interface Props {
   /** The one that is edited; null posts a new one. */
@@ -26,9 +28,7 @@ interface Props {
   again?: Trip | undefined
 }
 
-/** The form with the poster that it draws. */
 export function TripForm({ trip, again }: Props) {
-  usePrefetch(LATER)
   const { form, keyOf, forgetDraft } = useTripForm(trip, again)
   const words = savingMessages(trip)
   const photo = useTripPhoto(form, words.imageReady)
@@ -88,4 +88,86 @@ function useTripPhoto(form: TripFormApi, ready: string) {
     },
     onTouched: () => form.clearErrors('imageUrl'),
   })
+}
+
+const GENDER_OF: Partial<Record<Audience, Gender>> = { male: 'man', female: 'woman' }
+
+/** Whom a traveller can post to; a posted trip keeps the audience it has. The server decides. */
+export const availableAudiences = (gender: Gender | null, posted?: Audience): readonly Audience[] =>
+  AUDIENCES.filter((audience) => {
+    const needed = GENDER_OF[audience]
+    return !needed || needed === gender || audience === posted
+  })
+
+export function closedAudienceReason(gender: Gender | null): string {
+  if (gender === 'woman') return 'Only men can post to men.'
+  if (gender === 'man') return 'Only women can post to women.'
+  return 'Only women can post to women, and only men to men.'
+}
+
+export const canOpenMoreByGender = (gender: Gender | null) => gender === null || gender === 'rather_not_say'
+
+/** Who can see the trip. Those who cannot be addressed are there too, with the reason. */
+function AudienceField({ posted }: { posted: Audience | undefined }) {
+  const { gender } = useSignedIn()
+  const { field, fieldState } = useController<TripFields, 'audience'>({ name: 'audience' })
+  const open = availableAudiences(gender, posted)
+  const why = (
+    <>
+      {closedAudienceReason(gender)}
+      {canOpenMoreByGender(gender) ? (
+        <>
+          {' '}
+          {/* A new trip waits in its draft; an edited one would be lost, so it asks. */}
+          <Link to="/profile#edit" state={posted ? undefined : KEEPS_DRAFT}>
+            State your gender in your profile
+          </Link>
+        </>
+      ) : null}
+    </>
+  )
+  return (
+    <Field
+      group
+      label="Who can see this trip"
+      why={open.length < AUDIENCES.length ? why : undefined}
+      error={fieldState.error?.message}
+    >
+      <Choices {...field} open={open} />
+    </Field>
+  )
+}
+
+interface ChoicesProps {
+  value: Audience
+  open: readonly Audience[]
+  onChange: (audience: Audience) => void
+  onBlur: () => void
+  ref: (element: HTMLInputElement | null) => void
+}
+
+function Choices({ value, open, onChange, onBlur, ref }: ChoicesProps) {
+  const field = useField()
+  const name = useId()
+  return (
+    <fieldset className="chips" aria-labelledby={field?.labelId} aria-describedby={field?.describedBy}>
+      {AUDIENCES.map((audience) => (
+        <label key={audience} className={classNames('chip', styles.audience)}>
+          <input
+            ref={audience === value ? ref : undefined}
+            type="radio"
+            name={name}
+            value={audience}
+            checked={audience === value}
+            disabled={!open.includes(audience)}
+            aria-invalid={field?.invalid || undefined}
+            onBlur={onBlur}
+            onChange={() => onChange(audience)}
+          />
+          {audience === value ? <Check className="icon" /> : null}
+          {AUDIENCE_LABELS[audience]}
+        </label>
+      ))}
+    </fieldset>
+  )
 }

@@ -4,11 +4,9 @@ import { type Calls, call, callPage } from '../../../lib/call.ts'
 import { dayAt } from '../../../lib/dates/trip-dates.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
 import { TRIPS_FRESH, tripCalendarsKey, tripListKey, tripsKey } from '../trip-keys.ts'
-import { daysOf, monthIn } from './calendar/months.ts'
 
 export type View = 'calendar' | 'list'
 
-/** How the address asks to see one's own trips. */
 export const viewIn = (params: URLSearchParams): View => (params.get('view') === 'list' ? 'list' : 'calendar')
 
 /** The parts of the list, from top to bottom. */
@@ -18,7 +16,6 @@ export const TIMES: readonly { when: TripTime; title: string }[] = [
   { when: 'past', title: 'Past' },
 ]
 
-/** One's own trips of a time, page by page. */
 export const tripsOfTimeQuery = (when: TripTime, by: Calls['callPage'] = callPage) =>
   pagedQuery(tripListKey(`own-${when}`), (page, init) => by(listOwnTrips, { query: { when, ...page } }, init), {
     ...TRIPS_FRESH,
@@ -47,11 +44,24 @@ export const tripCalendarQuery = (month: string, by: Calls['call'] = call) =>
     staleTime: 0,
   })
 
-/** What the server fetches for the first view. */
 export async function prefetchOwnTrips(client: QueryClient, { call, callPage }: Calls, { url }: { url: URL }) {
   if (viewIn(url.searchParams) === 'calendar') {
     const asked = monthIn(url.searchParams)
     const next = asked ?? (await client.fetchQuery(nextMonthQuery(call)).catch(() => null))
     await client.prefetchQuery(tripCalendarQuery(next ?? dayAt(Date.now()).slice(0, 7), call))
   } else await Promise.all(TIMES.map(({ when }) => client.prefetchInfiniteQuery(tripsOfTimeQuery(when, callPage))))
+}
+
+const MONTH = /^(19[7-9]\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/
+
+/** `YYYY-MM` of the address, where it names one. */
+export const monthIn = (params: URLSearchParams): string | undefined => {
+  const asked = params.get('month') ?? ''
+  return MONTH.test(asked) ? asked : undefined
+}
+
+export function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${last}` }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'
@@ -6,19 +7,19 @@ import { useOwnToday } from '../../../lib/dates/now.tsx'
 import { useHydrated } from '../../../lib/hooks.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { usePrefetch } from '../../../lib/when-idle.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { Agenda, AgendaSkeleton } from './calendar/agenda.tsx'
-import { monthIn } from './calendar/months.ts'
-import { FeedButton } from './feed/feed-button.tsx'
 import { TripLists } from './lazy-trip-lists.ts'
-import { nextMonthQuery, tripCalendarQuery, type View, viewIn } from './own-trips-query.ts'
+import { monthIn, nextMonthQuery, tripCalendarQuery, type View, viewIn } from './own-trips-query.ts'
 import styles from './own-trips-screen.module.css'
 
 /** The month of the address, else that in which the next trip begins, else this one; none until that is known. */
-export function useMonth() {
+function useMonth() {
   const [params, setParams] = useSearchParams()
   const inAddress = monthIn(params)
   const first = useFirstMonth(inAddress === undefined)
@@ -48,7 +49,7 @@ const MonthGrid = lazy(async () => (await import('./calendar/month-grid.tsx')).M
 const NOT_KEPT = 'You are offline. It loads as soon as you are back.'
 
 /** A month of one's trips, and beside it what is on its days: one's own trips, each with the matches that one meets. */
-export function TripCalendar() {
+function TripCalendar() {
   const { month, show } = useMonth()
   const [day, setDay] = useState<string>()
   const { data, error, isPending, isPaused, isFetching, refetch } = useQuery({
@@ -93,7 +94,6 @@ const VIEWS: readonly { id: View; label: string }[] = [
 
 const LATER = [TripLists.preload]
 
-/** All trips of one's own: month by month with whom of one's matches one meets, or in lists by when they are. */
 export function OwnTripsScreen() {
   const [params, setParams] = useSearchParams()
   const view = viewIn(params)
@@ -114,5 +114,27 @@ export function OwnTripsScreen() {
         </div>
       </Tabs>
     </div>
+  )
+}
+
+const FeedDialog = lazy(async () => (await import('./feed/feed-dialog.tsx')).FeedDialog)
+const DIALOG_LATER = [FeedDialog.preload]
+
+function FeedButton() {
+  usePrefetch(DIALOG_LATER)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CalendarSync className="icon" />
+        Calendar feed
+      </Button>
+      {isOpen ? (
+        <DialogBoundary onClose={close}>
+          <FeedDialog onClose={close} />
+        </DialogBoundary>
+      ) : null}
+    </>
   )
 }

@@ -3,15 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { detailOf } from '../../../lib/call-error.ts'
 import { distinctItems } from '../../../lib/query/paged-query.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/failed-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SectionTitle } from '../../shell/navigation/topbar.tsx'
-import { TripTiles, TripTilesSkeleton } from '../own/trip-tiles.tsx'
+import { NoTrips, TripTiles, TripTilesSkeleton } from '../own/trip-tiles.tsx'
 import { TIMES, tripsOfTimeQuery } from './own-trips-query.ts'
 import styles from './own-trips-screen.module.css'
 
-/** All of one's trips: those that run now, the coming ones, the past ones. */
 export function TripLists() {
   const [now, coming, past] = [useTrips('now'), useTrips('coming'), useTrips('past')]
   const queries = { now, coming, past }
@@ -67,14 +64,4 @@ const Waiting = () => (
     </SectionTitle>
     <TripTilesSkeleton label="Loading your trips..." inRows />
   </div>
-)
-
-const NoTrips = () => (
-  <EmptyState
-    stamp="suitcase"
-    title="No trips yet"
-    action={<LinkButton to="/post-trip">Post Your First Trip</LinkButton>}
-  >
-    Start sharing your travel adventures!
-  </EmptyState>
 )

@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { usePrefetch } from '../../../lib/when-idle.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { TripTile, TripTileSkeleton } from '../tile/trip-tile.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-tiles.module.css'
 
-const loadDelete = () => import('./delete-trip.tsx')
-const DeleteTrip = lazy(async () => (await loadDelete()).DeleteTrip)
+const DeleteTrip = lazy(async () => (await import('./delete-trip.tsx')).DeleteTrip)
 
-const LATER = [loadDelete]
+const LATER = [DeleteTrip.preload]
 
 interface Props {
   trips: readonly Trip[]
@@ -51,4 +52,15 @@ export const TripTilesSkeleton = ({ label, inRows = false }: { label: string; in
     <TripTileSkeleton />
     <TripTileSkeleton />
   </Loading>
+)
+
+export const NoTrips = ({ heading }: { heading?: 'h3' }) => (
+  <EmptyState
+    stamp="suitcase"
+    heading={heading}
+    title="No trips yet"
+    action={<LinkButton to="/post-trip">Post Your First Trip</LinkButton>}
+  >
+    Start sharing your travel adventures!
+  </EmptyState>
 )

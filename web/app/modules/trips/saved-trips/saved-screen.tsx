@@ -12,9 +12,8 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { TripTile, TripTileSkeleton } from '../tile/trip-tile.tsx'
-import { saveTrip } from './save-trip.ts'
 import styles from './saved-screen.module.css'
-import { savedTripsQuery } from './saved-trips-query.ts'
+import { savedTripsQuery, saveTrip } from './saved-trips.ts'
 
 /** A saved trip, which leads to it in the feed. `onForgotten` runs before it goes from the list. */
 export function SavedTile({ trip, onForgotten }: { trip: Trip; onForgotten: () => void }) {
@@ -32,7 +31,6 @@ export function SavedTile({ trip, onForgotten }: { trip: Trip; onForgotten: () =
   )
 }
 
-/** Trips that were kept for later. */
 export function SavedScreen() {
   const list = useRef<HTMLDivElement>(null)
   return (

@@ -9,7 +9,6 @@ import { Postmark } from '../../../ui/picture/postmark.tsx'
 import { PublicPage } from '../../shell/public-page.tsx'
 import styles from './shared-trip-page.module.css'
 
-/** A trip for everyone as a visitor sees it behind its link. A sign-in from here leads to the trip itself. */
 export function SharedTripPage({ trip }: { trip: TripPreview }) {
   const { pathname, search } = useLocation()
   const here = pathname + search

@@ -18,11 +18,9 @@ export const shortWhenOf = (trip: Pick<Trip, 'startDate' | 'endDate' | 'flexible
 interface Props {
   trip: Trip
   heading: 'h2' | 'h3' | 'h4' | 'h5'
-  /** Leads nowhere. */
   isInert?: boolean
   /** Says 'October 2026' in place of the days. */
   isByMonth?: boolean | undefined
-  /** What can be done with it, over its corner. */
   children?: ReactNode
 }
 

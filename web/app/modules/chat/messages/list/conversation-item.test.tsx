@@ -2,7 +2,7 @@ import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { groupChat } from '../../../discover/near-me/groups/group-chat-for-tests.ts'
+import { groupChat } from '../../../discover/near-me/near-me-for-tests.ts'
 import { countUnreadChats } from '../queries.ts'
 import { GroupRow, inOneList } from './conversation-item.tsx'
 

@@ -22,7 +22,6 @@ interface SameNameProps {
   name: string
   city: string
   isPending: boolean
-  /** A second one of this name is wanted. */
   onCreate: () => void
   onJoined: () => void
 }

@@ -12,7 +12,6 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from '../../../chat/group-chats/queries.ts'
 
-/** A chat that the viewer has opened or joined. */
 export function keepJoined(client: QueryClient, chat: GroupChat, isNew: boolean): void {
   const isSame = ({ id }: GroupChat) => id === chat.id
   const first = (pages: Pages<GroupChat>) => withFirst(pages, chat, isSame)
@@ -29,7 +28,6 @@ export function dropChat(client: QueryClient, id: string): void {
     patchPages<GroupChat>(client, key, (pages) => withoutItem(pages, id))
 }
 
-/** Both lists, where they are shown. */
 export function refetchChats(client: QueryClient): void {
   for (const queryKey of [cityGroupChatsKey, joinedGroupChatsKey]) void client.invalidateQueries({ queryKey })
 }

@@ -1,10 +1,14 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import Hourglass from 'lucide-react/icons/hourglass'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { detailOf } from '../../../../lib/call-error.ts'
+import { expiryMark, timeUntil } from '../../../../lib/dates/dates.ts'
+import { useNow } from '../../../../lib/dates/now.tsx'
+import { useHydrated } from '../../../../lib/hooks.ts'
 import { lazy } from '../../../../lib/lazy.tsx'
 import { useLive, useOnReconnect } from '../../../../lib/live/use-live.ts'
 import { distinctItems } from '../../../../lib/query/paged-query.ts'
@@ -15,15 +19,14 @@ import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
+import { Postmark } from '../../../../ui/picture/postmark.tsx'
 import { Loading, Skeleton, SkeletonText } from '../../../../ui/skeleton.tsx'
 import { cityGroupChatsQuery, joinedGroupChatsQuery } from '../../../chat/group-chats/queries.ts'
+import styles from '../near-me-screen.module.css'
 import { SectionHead } from '../travellers/nearby-travellers.tsx'
-import { ExpiryPostmark, ExpiryText } from './expiry.tsx'
 import { dropChat, GroupAction, refetchChats, refetchStaleChats } from './group-action.tsx'
-import styles from './group-card.module.css'
 import { chatsElsewhere, membersText, useOpenChats } from './open-chats.ts'
 
-/** A chat of the city: what it is about, how long it goes on, and the way in. */
 const GroupCard = ({ chat }: { chat: GroupChat }) => (
   <article className={`card ${styles.group}`} aria-labelledby={`group-${chat.id}`}>
     <div className={styles.words}>
@@ -101,7 +104,6 @@ const GroupSkeletons = () => (
 /** All members hear at once that somebody came: they ask at different moments, and once for several. */
 const WITHIN_MS = 2000
 
-/** Keeps the lists current with the chats that the viewer is a member of. */
 function useGroupChatNews(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -123,9 +125,8 @@ function useGroupChatNews(): void {
   )
 }
 
-const loadForm = () => import('./create-group-form.tsx')
-const CreateGroupForm = lazy(async () => (await loadForm()).CreateGroupForm)
-const LATER = [loadForm]
+const CreateGroupForm = lazy(async () => (await import('./create-group-form.tsx')).CreateGroupForm)
+const LATER = [CreateGroupForm.preload]
 
 /** The chats of the city, a form for another one, and the chats of cities where the viewer was before. */
 export function LocalGroups({ city }: { city: string }) {
@@ -220,3 +221,24 @@ const JoinedElsewhere = ({ city, ofCity }: { city: string; ofCity: readonly Grou
     )}
   </PagedList>
 )
+
+type Expiring = Pick<GroupChat, 'expiresAt' | 'keepFrom'>
+
+/** 'EXPIRES 22 NOV 18:40', by the reader's clock as soon as it is known. The words for it are below. */
+function ExpiryPostmark({ expiresAt }: Pick<Expiring, 'expiresAt'>) {
+  const { day, time } = expiryMark(expiresAt, useHydrated())
+  return <Postmark top="Expires" middle={day} bottom={time} size={78} waves={false} />
+}
+
+/** 'Expires in about 5 hours': a mark in the last hours. */
+function ExpiryText({ expiresAt, keepFrom }: Expiring) {
+  const now = useNow()
+  const words = <time dateTime={expiresAt}>Expires {timeUntil(expiresAt, now)}</time>
+  if (now < Date.parse(keepFrom)) return <span className="soft small">{words}</span>
+  return (
+    <Badge tone="wait">
+      <Hourglass className={`icon ${styles.smallIcon}`} />
+      {words}
+    </Badge>
+  )
+}

@@ -10,7 +10,6 @@ export const isOpenAt =
   ({ expiresAt }: Expiring): boolean =>
     Date.parse(expiresAt) > now
 
-/** The moment at which the next of them ends; none where none is open. */
 export function nextEnd(chats: readonly Expiring[], now: number): number | undefined {
   const ends = chats.filter(isOpenAt(now)).map(({ expiresAt }) => Date.parse(expiresAt))
   return ends.length > 0 ? Math.min(...ends) : undefined
@@ -22,11 +21,9 @@ const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 export const findNamesake = (chats: readonly GroupChat[], name: string): GroupChat | undefined =>
   chats.find((chat) => plain(chat.name) === plain(name))
 
-/** Those that were joined where the viewer was before. */
 export const chatsElsewhere = (joined: readonly GroupChat[], ofCity: readonly GroupChat[], city: string): GroupChat[] =>
   joined.filter((chat) => plain(chat.city) !== plain(city) && !ofCity.some(({ id }) => id === chat.id))
 
-/** '1 member', '4 members' */
 export const membersText = (count: number): string => (count === 1 ? '1 member' : `${count} members`)
 
 /** Those that have not ended: each leaves at its last second, by one timer for the next of them. */

@@ -13,7 +13,7 @@ import {
   MAX_INTERESTS,
   STAY_LABELS,
   withInterests,
-} from '../nearby-filters.ts'
+} from '../nearby-query.ts'
 import styles from './filter-sheet.module.css'
 
 interface Props {

@@ -14,14 +14,13 @@ import { tripDates } from '../../../../lib/dates/trip-dates.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { InterestChip } from '../../../../ui/form/chip-group.tsx'
 import { Stamp } from '../../../../ui/picture/stamp.tsx'
-import { Fact, Facts, TravellerRow } from '../../../matching/travellers/row/traveller-row.tsx'
-import { ConfirmCity } from '../../../people/location/confirm-city.tsx'
-import { EnableLocation } from '../../../people/location/enable-location.tsx'
+import { Fact, Facts, TravellerRow } from '../../../matching/travellers/traveller-row.tsx'
+import { ConfirmCity, EnableLocation } from '../../../people/location/enable-location.tsx'
 import { focusMain } from '../../../people/location/focus-main.ts'
 import { useNearbyHiding } from '../../../people/location/use-nearby-hiding.ts'
 import { addressOfTrip } from '../../../trips/trip-keys.ts'
+import styles from '../near-me-screen.module.css'
 import { actionFor, activityText, commonText, nameOf, styleText } from '../traveller-facts.ts'
-import styles from './nearby-row.module.css'
 
 /** For those who have not said where they are. */
 export const LocationPrompt = () => (
@@ -103,13 +102,7 @@ const Unconfirmed = ({ city, onDone }: Pick<RefusalReasonProps, 'city' | 'onDone
   </Card>
 )
 
-interface CardProps {
-  icon: ReactNode
-  title: ReactNode
-  children: ReactNode
-}
-
-const Card = ({ icon, title, children }: CardProps) => (
+const Card = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (
   <div className={`card ${styles.refusal}`}>
     <h3>
       {icon}
@@ -129,7 +122,6 @@ interface Props {
 
 export const rowId = (userId: string) => `nearby-${userId}`
 
-/** Somebody in the city, with what the two have in common. */
 export function NearbyRow({ traveller, onAsk }: Props) {
   const shared = commonText(traveller)
   const style = styleText(traveller)

@@ -1,6 +1,9 @@
 import type { NearbyQuery, NearbyTraveller } from '@caravan/contract/near-me.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { detailOf } from '../../../../lib/call-error.ts'
 import { lazy } from '../../../../lib/lazy.tsx'
 import { distinctItems } from '../../../../lib/query/paged-query.ts'
@@ -9,15 +12,15 @@ import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/failed-state.tsx'
+import { Chip } from '../../../../ui/form/chip-group.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
+import { onceOverlayLeft } from '../../../../ui/overlay/overlay-history.ts'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { SkeletonText } from '../../../../ui/skeleton.tsx'
-import { Fact, Facts, TravellerRowSkeletons, travellerRows } from '../../../matching/travellers/row/traveller-row.tsx'
-import { filtersText } from '../nearby-filters.ts'
-import { nearbyCountQuery, nearbyQuery } from '../nearby-query.ts'
+import { Fact, Facts, TravellerRowSkeletons, travellerRows } from '../../../matching/travellers/traveller-row.tsx'
+import styles from '../near-me-screen.module.css'
+import { activeFilters, filtersText, nearbyCountQuery, nearbyQuery, readFilters, withFilters } from '../nearby-query.ts'
 import { peopleText } from '../traveller-facts.ts'
-import { FilterBar, useFilters } from './filter-bar.tsx'
-import styles from './nearby-row.module.css'
 import { NearbyRow, Refusal, refusalOf, rowId } from './nearby-row.tsx'
 
 interface SectionHeadProps {
@@ -84,9 +87,8 @@ function NearbyCount({ filters }: { filters: NearbyQuery }) {
   return data && data.people > 0 ? <Badge>{peopleText(data)}</Badge> : null
 }
 
-const loadMatch = () => import('./match-traveller-dialog.tsx')
-const MatchTravellerDialog = lazy(async () => (await loadMatch()).MatchTravellerDialog)
-const LATER = [loadMatch]
+const MatchTravellerDialog = lazy(async () => (await import('./match-traveller-dialog.tsx')).MatchTravellerDialog)
+const LATER = [MatchTravellerDialog.preload]
 
 /** Who else is in the city, with what one can filter them by; or why the viewer does not see them. */
 export function NearbyTravellers({ city }: { city: string }) {
@@ -156,5 +158,64 @@ export function NearbyTravellers({ city }: { city: string }) {
         ) : null}
       </DialogBoundary>
     </section>
+  )
+}
+
+/** The filters of the address, and how to put others in their place. */
+function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const setFilters = (filters: NearbyQuery) =>
+    setParams((before) => withFilters(before, filters), { replace: true, preventScrollReset: true })
+  return [readFilters(params), setFilters] as const
+}
+
+const FilterSheet = lazy(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const SHEET_LATER = [FilterSheet.preload]
+
+/** What the list is filtered by, each to be taken away by a press, and the way to all of them. */
+function FilterBar({ filters, onChange }: { filters: NearbyQuery; onChange: (filters: NearbyQuery) => void }) {
+  usePrefetch(SHEET_LATER)
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const active = activeFilters(filters)
+  const close = () => setOpen(false)
+  return (
+    <div className={styles.bar}>
+      <Button ref={button} small onClick={() => setOpen(true)}>
+        <SlidersHorizontal className="icon" />
+        Filters
+      </Button>
+      {active.length > 0 ? (
+        <ul className="chips" aria-label="Active filters">
+          {active.map(({ label, without }) => (
+            <li key={label}>
+              <Chip
+                pressed
+                onPress={() => {
+                  // the chip goes
+                  button.current?.focus()
+                  onChange(without)
+                }}
+              >
+                {label}
+                <X className={`icon ${styles.remove}`} />
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <DialogBoundary onClose={close}>
+        {isOpen ? (
+          <FilterSheet
+            filters={filters}
+            onApply={(chosen) => {
+              close()
+              onceOverlayLeft(() => onChange(chosen))
+            }}
+            onClose={close}
+          />
+        ) : null}
+      </DialogBoundary>
+    </div>
   )
 }

@@ -3,12 +3,11 @@ import { postmarkDate } from '../../../../lib/dates/trip-dates.ts'
 import { useReturnFocus } from '../../../../ui/overlay/dialog.tsx'
 import { matchDates } from '../match-text.ts'
 import { FirstMessage } from './first-message.tsx'
-import type { StampedDays } from './match-stamps.tsx'
+import type { StampedDays } from './stamps-dialog.tsx'
 import { StampsDialog } from './stamps-dialog.tsx'
 
 interface Props {
   card: MatchCard
-  /** How it came to be. */
   words: string
   onClose: () => void
 }

@@ -4,17 +4,11 @@ import { lazy } from '../../../../lib/lazy.tsx'
 import { useLive } from '../../../../lib/live/use-live.ts'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import {
-  type AcceptedMatch as Accepted,
-  acceptedMatches,
-  dropAccepted,
-  onAcceptedMatches,
-} from '../accepted-matches.ts'
 import { acceptedText, keptText } from '../match-text.ts'
+import { type AcceptedMatch as Accepted, acceptedMatches, dropAccepted, onAcceptedMatches } from '../matches-query.ts'
 import { markSeen, readUnseen, useUnseenMatches } from '../use-unseen-matches.ts'
 
-const loadDialog = () => import('./accepted-dialog.tsx')
-const AcceptedDialog = lazy(async () => (await loadDialog()).AcceptedDialog)
+const AcceptedDialog = lazy(async () => (await import('./accepted-dialog.tsx')).AcceptedDialog)
 
 /** Mounted once on every signed-in page: opens the dialog of a match to which both have said yes. */
 export function AcceptedMatch() {

@@ -7,9 +7,8 @@ import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { removeWithUndo } from '../../../../ui/toast/remove-with-undo.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { tripsKey } from '../../../trips/trip-keys.ts'
-import { dropMatch, refetchMatchCounts } from '../cached-matches.ts'
 import { subjectOf } from '../card-text.ts'
-import { allowanceQuery, myMatchesKey } from '../matches-query.ts'
+import { allowanceQuery, dropMatch, myMatchesKey, refetchMatchCounts } from '../matches-query.ts'
 import styles from './allowance-note.module.css'
 
 type Removed = Pick<MatchCard, 'id' | 'status'>

@@ -7,7 +7,7 @@ import { isCallError } from '../../../../lib/call-error.ts'
 import { optimisticIn } from '../../../../lib/query/optimistic.ts'
 import { readAloud } from '../../../../ui/live-region.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { STEP_PATHS } from '../../../people/steps/step-required-note.tsx'
+import { STEP_PATHS } from '../../../people/steps/steps.tsx'
 import { cachedTrip, patchTrip, withOwnMatch } from '../../../trips/cached-trips.ts'
 import { matchesKey } from '../matches-query.ts'
 

@@ -12,7 +12,6 @@ interface Props {
   onChange: (note: string) => void
 }
 
-/** What is said with a request. */
 export function NoteField({ label, optional, field, value, onChange }: Props) {
   useEffect(() => {
     if (!optional) field.current?.focus()

@@ -1,3 +1,4 @@
+import type { OwnUser } from '@caravan/contract/users.ts'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../../../lib/class-names.ts'
@@ -8,20 +9,18 @@ import {
   closeOnEscape,
   useBackCloses,
 } from '../../../../ui/overlay/use-back-closes.ts'
-import type { AvatarPerson } from '../../../../ui/picture/avatar.tsx'
+import { Avatar, type AvatarPerson } from '../../../../ui/picture/avatar.tsx'
+import { Postmark } from '../../../../ui/picture/postmark.tsx'
 import styles from './match-dialog.module.css'
-import { MatchStamps, type StampedDays } from './match-stamps.tsx'
+import stampStyles from './match-stamps.module.css'
 
 interface Props {
   other: AvatarPerson
-  /** The picture across both stamps, where there is one. */
   scene: string | null
   postmark: StampedDays
   words: string
-  /** Both have said yes. */
   isAccepted: boolean
   onClose: () => void
-  /** What can be done now. */
   children: ReactNode
 }
 
@@ -53,3 +52,51 @@ export function StampsDialog({ other, scene, postmark, words, isAccepted, onClos
     </Dialog.Root>
   )
 }
+
+/** What the postmark carries: a place, the first day and the last. */
+export interface StampedDays {
+  place: string
+  first: string
+  last: string
+}
+
+interface MatchStampsProps {
+  me: OwnUser
+  other: AvatarPerson
+  scene: string | null
+  postmark: StampedDays
+}
+
+/** Two stamps, one picture of the place across both, cancelled by one postmark. */
+function MatchStamps({ me, other, scene, postmark: { place, first, last } }: MatchStampsProps) {
+  return (
+    <div className={stampStyles.pair} aria-hidden="true">
+      <MatchStamp side="a" who={me} scene={scene} />
+      <MatchStamp side="b" who={other} scene={scene} />
+      <div className={stampStyles.cancel}>
+        <Postmark top={place} middle={first} bottom={last} size={164} />
+      </div>
+    </div>
+  )
+}
+
+const MatchStamp = ({ side, who, scene }: { side: 'a' | 'b'; who: AvatarPerson; scene: string | null }) => (
+  <div className={`${stampStyles.one} ${side === 'a' ? stampStyles.a : stampStyles.b}`}>
+    <div className="stamp">
+      <div className={stampStyles.scene}>
+        {scene ? <img src={scene} alt="" /> : null}
+        <span className={stampStyles.who}>
+          <span className={stampStyles.medal}>
+            <Avatar user={who} size={140} alt="" />
+          </span>
+          <span className={stampStyles.name}>
+            <span className="first" dir="auto">
+              {who.firstName}
+            </span>
+            <small>@{who.username}</small>
+          </span>
+        </span>
+      </div>
+    </div>
+  </div>
+)

@@ -10,10 +10,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { removeWithUndo } from '../../../../ui/toast/remove-with-undo.ts'
-import { dropMatch, refetchMatchCounts } from '../cached-matches.ts'
 import { DECLINE_LABELS } from '../card-text.ts'
-import { requestCountQuery } from '../matches-query.ts'
-import { answerFailed } from './answer-failed.ts'
+import { dropMatch, refetchMatchCounts, requestCountQuery } from '../matches-query.ts'
+import { answerFailed } from './match-requests.tsx'
 
 const DECLINED = { title: 'Request declined', description: 'They see a friendly note.', tone: 'success' } as const
 
@@ -42,13 +41,7 @@ async function declineNow(matchId: string, declineReason: DeclineReason | null):
 
 const OPTIONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_LABELS[value] }))
 
-interface Props {
-  card: MatchCard
-  onClose: () => void
-}
-
-/** Declines a request, with or without a reason. */
-export function DeclineDialog({ card, onClose }: Props) {
+export function DeclineDialog({ card, onClose }: { card: MatchCard; onClose: () => void }) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const client = useQueryClient()
   function declineCard() {

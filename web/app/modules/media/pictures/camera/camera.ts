@@ -125,7 +125,6 @@ export class Camera {
 
   discard = () => this.#webcam.discardRecordedMedia()
 
-  /** What was taken, as a file. */
   file(): File | undefined {
     this.#webcam.submit()
     const [added] = this.#uppy.getFiles()

@@ -5,7 +5,6 @@ import { openUppy } from '../picture-size.ts'
 export type Ratio = 'free' | '1:1' | '16:9' | '9:16'
 export interface EditorView {
   isReady: boolean
-  /** Of the slider. */
   degrees: number
   ratio: Ratio
 }
@@ -45,7 +44,6 @@ export class Editor {
     })
   }
 
-  /** Shows a file in an image, and the frame above it. */
   open = (file: File, image: HTMLImageElement) => {
     this.#plugin.install()
     const id = this.#uppy.addFile({ name: file.name, type: file.type, data: file })

@@ -5,13 +5,7 @@ import { Field, TextInput } from '../../../../ui/form/field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import styles from './link-dialog.module.css'
 
-interface Props {
-  onLink: (url: string) => void
-  onClose: () => void
-}
-
-/** The address of a picture elsewhere, which the server fetches. */
-export function LinkDialog({ onLink, onClose }: Props) {
+export function LinkDialog({ onLink, onClose }: { onLink: (url: string) => void; onClose: () => void }) {
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)

@@ -22,9 +22,9 @@ import {
 import { AVATAR_PICTURE } from '../../../media/pictures/picture-rules.ts'
 import { keepAsAvatar, uploadBlockReason } from '../../../media/pictures/upload-state.ts'
 import { type PictureUpload, usePictureUpload } from '../../../media/pictures/use-picture-upload.ts'
-import { GENDER_OPTIONS, WHY_GENDER } from '../motion-switch.tsx'
+import { SaveOrCancel } from '../../settings/account/account-form.tsx'
+import { GENDER_OPTIONS, WHY_GENDER } from '../choices.tsx'
 import styles from './edit-profile.module.css'
-import { SaveOrCancel } from './save-or-cancel.tsx'
 import { type ProfileFormApi, useProfileForm } from './use-profile-form.ts'
 
 interface Props {

@@ -16,7 +16,6 @@ import styles from '../settings-screen.module.css'
 const EmailDialog = lazy(async () => (await import('./email-dialog.tsx')).EmailDialog)
 const PasswordDialog = lazy(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
-/** How one signs in. */
 export function AccountSection() {
   const { email } = useSignedIn()
   const { data: account, error, refetch, isFetching } = useQuery(accountQuery())

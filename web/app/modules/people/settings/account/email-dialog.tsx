@@ -2,12 +2,9 @@ import { changeEmail, EMAIL_CHANGE_HOURS, EmailChange } from '@caravan/contract/
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field, FormFailure, TextInput } from '../../../../ui/form/field.tsx'
+import { Field, TextInput } from '../../../../ui/form/field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { UnsavedQuestion } from '../../../../ui/unsaved/unsaved-question.tsx'
-import { SaveOrCancel } from '../../profile/form/save-or-cancel.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AccountForm, PasswordField, useAccountForm } from './account-form.tsx'
 
 interface Props {
   email: string
@@ -28,7 +25,7 @@ export function EmailDialog({ email, onClose }: Props) {
 }
 
 function EmailForm({ email, onSent, onClose }: Props & { onSent: (email: string) => void }) {
-  const { form, submit, isPending, failure, unsaved } = useAccountForm({
+  const changing = useAccountForm({
     schema: EmailChange.refine((change) => change.email !== email, {
       path: ['email'],
       error: 'This is your e-mail already.',
@@ -38,26 +35,23 @@ function EmailForm({ email, onSent, onClose }: Props & { onSent: (email: string)
     onSent: (sent) => onSent(sent.email),
     failure: 'Your e-mail was not changed.',
   })
-  const { errors } = form.formState
+  const { register, formState } = changing.form
   return (
-    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm of={changing} label="Send the link" onCancel={onClose}>
       <Field
         label="New e-mail"
         why="A mail with a link goes there. Until you open it, nothing changes."
-        error={errors.email?.message}
+        error={formState.errors.email?.message}
       >
-        <TextInput type="email" dir="ltr" autoComplete="email" {...form.register('email')} />
+        <TextInput type="email" dir="ltr" autoComplete="email" {...register('email')} />
       </Field>
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword')}
       />
-      <FormFailure>{failure}</FormFailure>
-      <SaveOrCancel label="Send the link" busy={isPending} onCancel={onClose} />
-      <UnsavedQuestion unsaved={unsaved} />
-    </form>
+    </AccountForm>
   )
 }
 

@@ -17,7 +17,6 @@ import type { OwnerQuestion } from './owner-dialog.tsx'
 const OwnerDialog = lazy(async () => (await import('./owner-dialog.tsx')).OwnerDialog)
 
 interface Props extends OwnerQuestion {
-  /** Of the button. */
   look?: Omit<ButtonProps, 'onClick' | 'children'>
   icon?: ReactNode
   label: ReactNode

@@ -1,16 +1,11 @@
 import type { OwnerProof } from '@caravan/contract/account.ts'
 import { z } from 'zod'
-import { FormFailure } from '../../../../ui/form/field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { SaveOrCancel } from '../../profile/form/save-or-cancel.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AccountForm, PasswordField, useAccountForm } from './account-form.tsx'
 
 export interface OwnerQuestion {
   title: string
-  /** What will happen. */
   description?: string | undefined
-  /** 'Sign out there' */
   action: string
   isDanger?: boolean
   /** Where no field is at fault: 'Nothing was deleted.' */
@@ -33,7 +28,7 @@ export const OwnerDialog = ({ title, description, onClose, ...form }: Props) => 
 const TYPE_IT = 'Type your current password.'
 
 function OwnerForm({ action, isDanger, failure, send, hasPassword, onClose }: Omit<Props, 'title' | 'description'>) {
-  const { form, submit, isPending, ...sent } = useAccountForm({
+  const asking = useAccountForm({
     schema: z.object({ currentPassword: hasPassword ? z.string().min(1, { error: TYPE_IT }) : z.string() }),
     defaultValues: { currentPassword: '' },
     send,
@@ -42,17 +37,15 @@ function OwnerForm({ action, isDanger, failure, send, hasPassword, onClose }: Om
     isQuestion: true,
   })
   return (
-    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm of={asking} label={action} isDanger={isDanger} onCancel={onClose}>
       {hasPassword ? (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={form.formState.errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          error={asking.form.formState.errors.currentPassword?.message}
+          {...asking.form.register('currentPassword')}
         />
       ) : null}
-      <FormFailure>{sent.failure}</FormFailure>
-      <SaveOrCancel label={action} isDanger={isDanger} busy={isPending} onCancel={onClose} />
-    </form>
+    </AccountForm>
   )
 }

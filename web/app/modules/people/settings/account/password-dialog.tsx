@@ -2,14 +2,10 @@ import { changePassword, PasswordChange } from '@caravan/contract/account.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
-import { FormFailure } from '../../../../ui/form/field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { UnsavedQuestion } from '../../../../ui/unsaved/unsaved-question.tsx'
-import { SaveOrCancel } from '../../profile/form/save-or-cancel.tsx'
 import { devicesKey } from '../exports-query.ts'
-import { PasswordField } from './password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AccountForm, PasswordField, useAccountForm } from './account-form.tsx'
 
 const RULE = `At least ${LIMITS.password.min} characters. A few words in a row are fine.`
 
@@ -26,7 +22,7 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => (
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const { form, submit, isPending, failure, unsaved } = useAccountForm({
+  const changing = useAccountForm({
     schema: PasswordChange,
     defaultValues: { currentPassword: '', newPassword: '' },
     send: async (body) => {
@@ -40,25 +36,22 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     },
     failure: 'Your password was not changed.',
   })
-  const { errors } = form.formState
+  const { register, formState } = changing.form
   return (
-    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm of={changing} onCancel={onClose}>
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword')}
       />
       <PasswordField
         label="New password"
         why={RULE}
         autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
+        error={formState.errors.newPassword?.message}
+        {...register('newPassword')}
       />
-      <FormFailure>{failure}</FormFailure>
-      <SaveOrCancel busy={isPending} onCancel={onClose} />
-      <UnsavedQuestion unsaved={unsaved} />
-    </form>
+    </AccountForm>
   )
 }

@@ -1,25 +1,28 @@
 import type { CommentNews } from '@caravan/contract/live.ts'
+import type { Match } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useDeferredComponent } from '../../../../lib/lazy.tsx'
+import { lazy, useDeferredComponent } from '../../../../lib/lazy.tsx'
+import { liveConnection } from '../../../../lib/live/live-connection.ts'
 import { useLive, useOnGone, useOnWatched, useWatchTrip } from '../../../../lib/live/use-live.ts'
 import { useViewer } from '../../../../lib/viewer/use-viewer.ts'
-import { whenIdle } from '../../../../lib/when-idle.ts'
+import { onFirstInteraction, whenIdle } from '../../../../lib/when-idle.ts'
+import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
+import { askToMatch } from '../../../matching/matches/dialog/ask-to-match.ts'
 import { isBlockedHere } from '../../../safety/blocks/queries.ts'
-import { cachedTrip, dropTrip, isDeletedHere, patchCounts } from '../../cached-trips.ts'
+import { cachedTrip, dropTrip, isDeletedHere, patchCounts, refetchCounts } from '../../cached-trips.ts'
 import { addComment, commentsKey, dropComment } from '../../comments/comments-query.ts'
 import { addressOfEditing, addressOfOverlaps, addressOfPostingAgain } from '../../trip-keys.ts'
-import { FeedDialogs, useFeedDialogs } from '../feed-dialogs.tsx'
 import { articleId, TripPoster } from '../poster/trip-poster.tsx'
-import { type TripActions, tripActions } from '../trip-actions.ts'
+import { like, shareTrip, type TripActions } from '../trip-actions.ts'
+import { type FeedCommand, useFeedKeys } from './feed-keys.tsx'
 import styles from './feed-list.module.css'
 import { type Feed, type FeedPage, FeedTail, isMounted, isNextPageDue } from './feed-tail.tsx'
-import { type FeedCommand, useFeedKeys } from './key-hints.tsx'
 import { useFeedPosition } from './use-feed-position.ts'
 
-interface Props {
+interface FeedSlotsProps {
   page: FeedPage
   /** The visible post where it is in here or next to it; null leaves every slot empty. */
   visible: number | null
@@ -32,7 +35,7 @@ interface Props {
 }
 
 /** Ten slots or so. Those that are far from the visible post cost nothing when it changes. */
-const FeedSlots = memo(function FeedSlots({ page, visible, around, alone, actions, of }: Props) {
+const FeedSlots = memo(function FeedSlots({ page, visible, around, alone, actions, of }: FeedSlotsProps) {
   return page.trips.map((trip, place) => {
     const index = page.start + place
     const isHere = index === visible || (!alone && around !== null && isMounted(index, around))
@@ -66,23 +69,23 @@ function useLiveTrip(tripId: string | undefined): void {
 
 const loadBehaviour = async () => (await import('./feed-behaviour.tsx')).FeedBehaviour
 
-/** One post fills the screen; a swipe, the wheel or a key leads to the next. */
 export function FeedList({ feed, onLatest }: { feed: Feed; onLatest: () => void }) {
   const { name, feedPages, trips, newest, tail, goOn, retry } = feed
   const client = useQueryClient()
   const navigate = useNavigate()
   const { opened, open, close } = useFeedDialogs()
-  const actions = useMemo(
-    () =>
-      tripActions(client, {
-        onComments: (trip) => open({ dialog: 'comments', trip }),
-        onMatched: (trip, match) => open({ dialog: 'match', trip, match }),
-        onBlock: (trip) => open({ dialog: 'block', trip }),
-        onOverlaps: (trip) => void navigate(addressOfOverlaps(trip.id)),
-        onPostAgain: (trip) => void navigate(addressOfPostingAgain(trip.id)),
-        onEdit: (trip) => void navigate(addressOfEditing(trip.id)),
-        onDelete: (trip) => open({ dialog: 'delete', trip }),
-      }),
+  const actions = useMemo<TripActions>(
+    () => ({
+      like: (trip, liked) => like(client, trip.id, liked),
+      match: (trip) => askToMatch(client, trip.id, (match) => open({ dialog: 'match', trip, match })),
+      comments: (trip) => open({ dialog: 'comments', trip }),
+      share: (trip) => void shareTrip(trip),
+      block: (trip) => open({ dialog: 'block', trip }),
+      overlaps: (trip) => void navigate(addressOfOverlaps(trip.id)),
+      postAgain: (trip) => void navigate(addressOfPostingAgain(trip.id)),
+      edit: (trip) => void navigate(addressOfEditing(trip.id)),
+      remove: (trip) => open({ dialog: 'delete', trip }),
+    }),
     [client, open, navigate],
   )
   const { scroller, visible, around, slotInView, tripInView, slotBefore, onScroll, goTo, goToNewest, move } =
@@ -164,9 +167,67 @@ function followFocus(next: Trip | undefined): void {
 const focusTrip = (trip: Trip | undefined) => postOf(trip)?.focus({ preventScroll: true })
 const postOf = (trip: Trip | undefined) => (trip ? document.getElementById(articleId(trip.id)) : null)
 
-/** False while the page makes its first view, then true. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return idle
+}
+
+type FeedDialog =
+  | { dialog: 'comments'; trip: Trip }
+  | { dialog: 'block'; trip: Trip }
+  | { dialog: 'delete'; trip: Trip }
+  | { dialog: 'match'; trip: Trip; match: Match | null }
+
+function useFeedDialogs() {
+  const [opened, open] = useState<FeedDialog>()
+  const close = useCallback(() => open(undefined), [])
+  return { opened, open, close }
+}
+
+const CommentsSheet = lazy(async () => (await import('../../comments/comments-sheet.tsx')).CommentsSheet)
+const MatchDialog = lazy(async () => (await import('../../../matching/matches/dialog/match-dialog.tsx')).MatchDialog)
+const BlockDialog = lazy(async () => (await import('../../../safety/blocks/block-dialog.tsx')).BlockDialog)
+const DeleteTrip = lazy(async () => (await import('../../own/delete-trip.tsx')).DeleteTrip)
+
+const LATER = [CommentsSheet.preload, MatchDialog.preload, BlockDialog.preload, DeleteTrip.preload]
+
+interface FeedDialogsProps {
+  opened: FeedDialog | undefined
+  onClose: () => void
+  /** The post in view, which takes the focus where what opened a dialog cannot. */
+  postInView: () => HTMLElement | null
+}
+
+/** What opens over the feed: fetched once somebody begins to do something, so that it is there when it is asked for. */
+function FeedDialogs({ opened, onClose, postInView }: FeedDialogsProps) {
+  const client = useQueryClient()
+  useEffect(() => onFirstInteraction(() => void Promise.allSettled(LATER.map((load) => load()))), [])
+  if (!opened) return null
+  const { trip } = opened
+  // all who watch a trip receive its counts, also the one who changed them, and once more when they begin to watch
+  const recount = () => {
+    if (!liveConnection.isOpen) refetchCounts(client, trip.id)
+  }
+  return (
+    <DialogBoundary onClose={onClose}>
+      {opened.dialog === 'comments' ? (
+        <CommentsSheet trip={trip} onChange={recount} onClose={onClose} focusAfter={postInView} />
+      ) : opened.dialog === 'block' ? (
+        <BlockDialog user={trip.user} onClose={onClose} focusAfter={postInView} />
+      ) : opened.dialog === 'delete' ? (
+        <DeleteTrip trip={trip} onClose={onClose} focusAfter={postInView} />
+      ) : (
+        <MatchDialog
+          trip={trip}
+          match={opened.match}
+          onClose={() => {
+            onClose()
+            // The button that was pressed is disabled now and cannot take the focus back.
+            setTimeout(() => document.getElementById(articleId(trip.id))?.focus({ preventScroll: true }))
+          }}
+        />
+      )}
+    </DialogBoundary>
+  )
 }

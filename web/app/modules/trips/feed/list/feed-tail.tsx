@@ -14,33 +14,31 @@ import { toast } from '../../../../ui/toast/toast.ts'
 import { SHEET_PARAM } from '../../../matching/travellers/traveller-link.tsx'
 import { tripQuery } from '../../trip-keys.ts'
 import { type FeedName, type FeedTrip, feedQuery } from '../feed-query.ts'
-import listStyles from './feed-list.module.css'
-import styles from './feed-tail.module.css'
+import styles from './feed-list.module.css'
 
 const SKELETONS = [
-  listStyles.posterSkeletonFace,
-  listStyles.handle,
-  listStyles.time,
-  listStyles.name,
-  listStyles.country,
-  listStyles.firstLine,
-  listStyles.secondLine,
-  listStyles.label,
+  styles.posterSkeletonFace,
+  styles.handle,
+  styles.time,
+  styles.name,
+  styles.country,
+  styles.firstLine,
+  styles.secondLine,
+  styles.label,
 ]
 
-/** A poster's shape, while its trip is on the way. */
 export const PosterSkeleton = () => (
-  <Loading label="Trips are loading" className={listStyles.poster}>
-    <div className={listStyles.sheet} aria-hidden="true">
-      <i className={classNames('skeleton', listStyles.all)} />
+  <Loading label="Trips are loading" className={styles.poster}>
+    <div className={styles.sheet} aria-hidden="true">
+      <i className={classNames('skeleton', styles.all)} />
       {SKELETONS.map((bone) => (
-        <i key={bone} className={classNames(listStyles.bone, bone)} />
+        <i key={bone} className={classNames(styles.bone, bone)} />
       ))}
-      <div className={listStyles.actions}>
-        <i className={listStyles.bone} />
-        <i className={listStyles.bone} />
-        <i className={listStyles.bone} />
-        <i className={listStyles.bone} />
+      <div className={styles.actions}>
+        <i className={styles.bone} />
+        <i className={styles.bone} />
+        <i className={styles.bone} />
+        <i className={styles.bone} />
       </div>
     </div>
   </Loading>
@@ -50,7 +48,7 @@ export function FeedFailure({ onRetry }: { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useFocusAfterRetry(place)
   return (
-    <div ref={place} className={listStyles.failure} data-bar="on-picture" role="alert">
+    <div ref={place} className={styles.failure} data-bar="on-picture" role="alert">
       <Stamp scene="lighthouse" />
       <h2>Something went wrong</h2>
       <p>Failed to load posts. Please try again later.</p>
@@ -71,9 +69,8 @@ interface Props {
   onLatest: () => void
 }
 
-/** The slot after the last post. */
 export const FeedTail = ({ name, state, onRetry, onLatest }: Props) => (
-  <article className={classNames(listStyles.slot, styles.tail)} aria-label={LABELS[state]}>
+  <article className={classNames(styles.slot, styles.tail)} aria-label={LABELS[state]}>
     {state === 'loading' ? <PosterSkeleton /> : null}
     {state === 'failed' ? <FeedFailure onRetry={onRetry} /> : null}
     {state === 'end' && name === 'for-you' ? (

@@ -15,11 +15,6 @@ import { ownTripMenuLabel } from '../../own/own-trip-entries.tsx'
 import type { TripActions } from '../trip-actions.ts'
 import styles from './poster-actions.module.css'
 
-interface PosterMoreProps {
-  trip: Trip
-  actions: TripActions
-}
-
 const loadEntries = () => import('./poster-entries.tsx')
 const LATER = [loadEntries]
 
@@ -27,7 +22,7 @@ const posterMoreLabel = ({ viewer, destination, user }: Trip) =>
   viewer.canEdit ? ownTripMenuLabel(destination) : `More about @${user.username}`
 
 /** What is done rarely with a trip. Its entries say what is so when it opens: they are made anew whenever it changes. */
-function PosterMore({ trip, actions }: PosterMoreProps) {
+function PosterMore({ trip, actions }: { trip: Trip; actions: TripActions }) {
   usePrefetch(LATER)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -63,13 +58,7 @@ export function compactCount(count: number): string {
   return compact.format(count)
 }
 
-interface Props {
-  trip: Trip
-  actions: TripActions
-}
-
-/** Like, match, comments and share, each with its count below, and what is done rarely. */
-export function PosterActions({ trip, actions }: Props) {
+export function PosterActions({ trip, actions }: { trip: Trip; actions: TripActions }) {
   const { isLiked, isMatched, likes, matches, comments } = trip
   const asked = askedWord(trip)
   const isPopping = useJustTurnedOn(isLiked)

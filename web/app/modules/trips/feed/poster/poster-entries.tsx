@@ -9,7 +9,7 @@ import { blockEntry } from '../../../safety/blocks/block-menu.tsx'
 import { openReport } from '../../../safety/reports/open-report.ts'
 import { reportEntry } from '../../../safety/reports/report-entry.tsx'
 import { calendarFileEntry, ownTripEntries } from '../../own/own-trip-entries.tsx'
-import { saveTrip } from '../../saved-trips/save-trip.ts'
+import { saveTrip } from '../../saved-trips/saved-trips.ts'
 import type { TripActions } from '../trip-actions.ts'
 
 interface Given {
@@ -19,7 +19,6 @@ interface Given {
   onShowSaved: () => void
 }
 
-/** What is done rarely with a poster. */
 export const posterEntries = (given: Given): MenuItem[] =>
   given.trip.viewer.canEdit ? ownEntries(given) : othersEntries(given)
 

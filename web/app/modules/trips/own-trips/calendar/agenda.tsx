@@ -15,7 +15,7 @@ import { TravellerLink } from '../../../matching/travellers/traveller-link.tsx'
 import { SectionTitle } from '../../../shell/navigation/topbar.tsx'
 import { TripMenu } from '../../own/trip-menu.tsx'
 import { addressOfTrip } from '../../trip-keys.ts'
-import styles from './agenda.module.css'
+import styles from '../own-trips-screen.module.css'
 
 interface AgendaItemProps {
   trip: CalendarTrip
@@ -23,7 +23,6 @@ interface AgendaItemProps {
   onDelete: () => void
 }
 
-/** An own trip, and below it the matches whom one meets on it. */
 function AgendaItem({ trip, overlaps, onDelete }: AgendaItemProps) {
   const { day, year } = postmarkDate(trip.startDate)
   return (
@@ -77,9 +76,8 @@ function Match({ trip, user, matchId, from, to, isPossible }: MatchOverlap) {
   )
 }
 
-const loadDelete = () => import('../../own/delete-trip.tsx')
-const DeleteTrip = lazy(async () => (await loadDelete()).DeleteTrip)
-const LATER = [loadDelete]
+const DeleteTrip = lazy(async () => (await import('../../own/delete-trip.tsx')).DeleteTrip)
+const LATER = [DeleteTrip.preload]
 
 interface Props {
   calendar: TripCalendar
@@ -90,7 +88,6 @@ interface Props {
   onWholeMonth: () => void
 }
 
-/** What is on a month or one of its days: the own trips, each with the matches that one meets on it. */
 export function Agenda({ calendar, month, day, onWholeMonth }: Props) {
   usePrefetch(LATER)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -153,8 +150,8 @@ export const AgendaSkeleton = () => (
       <Skeleton className="h-6 w-40" />
     </SectionTitle>
     <div className={styles.trips}>
-      <Skeleton className={styles.waiting} />
-      <Skeleton className={styles.waiting} />
+      <Skeleton className={styles.waitingTrip} />
+      <Skeleton className={styles.waitingTrip} />
     </div>
   </Loading>
 )

@@ -1,4 +1,4 @@
-import type { TripCalendar } from '@caravan/contract/own-trips.ts'
+import type { CalendarTrip, MatchOverlap, TripCalendar } from '@caravan/contract/own-trips.ts'
 import { createContext, use, useMemo } from 'react'
 import { DayButton, type DayButtonProps, DayPicker, labelDayButton } from 'react-day-picker'
 import { classNames } from '../../../../lib/class-names.ts'
@@ -6,9 +6,8 @@ import { useOwnToday } from '../../../../lib/dates/now.tsx'
 import { Avatar } from '../../../../ui/picture/avatar.tsx'
 import { calendarDayOf, noonOf } from '../../calendar/calendar-days.ts'
 import { CALENDAR_LOOK } from '../../calendar/calendar-look.tsx'
-import { type DayMarks, dayMarks, LANES, marksText } from './day-marks.ts'
+import { daysOf } from '../own-trips-query.ts'
 import styles from './month-grid.module.css'
-import { daysOf } from './months.ts'
 
 interface Props {
   /** `YYYY-MM` */
@@ -105,4 +104,62 @@ function Marked({ bars, more, overlaps, isNamed }: DayMarks & { isNamed: boolean
       </span>
     </>
   )
+}
+
+/** Trips that are drawn one below the other in a day; what is beyond is counted. */
+const LANES = 3
+
+interface Bar {
+  trip: CalendarTrip
+  isStart: boolean
+  isEnd: boolean
+}
+
+interface DayMarks {
+  /** By lane; a trip keeps its lane on all its days. */
+  bars: (Bar | undefined)[]
+  /** Own trips that found no lane. */
+  more: number
+  trips: CalendarTrip[]
+  overlaps: MatchOverlap[]
+}
+
+const DAY = 86_400_000
+const nextDay = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
+
+export function dayMarks({ trips, overlaps }: Pick<TripCalendar, 'trips' | 'overlaps'>, from: string, to: string) {
+  const marks = new Map<string, DayMarks>()
+  const at = (day: string): DayMarks => {
+    const there = marks.get(day)
+    if (there) return there
+    const empty: DayMarks = { bars: [], more: 0, trips: [], overlaps: [] }
+    marks.set(day, empty)
+    return empty
+  }
+  const eachDay = (first: string, last: string, run: (day: string) => void) => {
+    const end = last < to ? last : to
+    for (let day = first > from ? first : from; day <= end; day = nextDay(day)) run(day)
+  }
+  const laneEnds: string[] = []
+  for (const trip of trips) {
+    const { startDate, endDate } = trip
+    const free = laneEnds.findIndex((end) => end < startDate)
+    const lane = free === -1 ? laneEnds.length : free
+    laneEnds[lane] = endDate
+    eachDay(startDate, endDate, (day) => {
+      const marked = at(day)
+      marked.trips.push(trip)
+      if (lane < LANES) marked.bars[lane] = { trip, isStart: day === startDate, isEnd: day === endDate }
+      else marked.more++
+    })
+  }
+  for (const overlap of overlaps) eachDay(overlap.from, overlap.to, (day) => at(day).overlaps.push(overlap))
+  return marks
+}
+
+/** What is said of a day to those who do not see it: 'Lisbon, maybe Porto; with Aiko'. */
+export function marksText({ trips, overlaps }: DayMarks): string {
+  const places = trips.map(({ destination, flexible }) => (flexible ? `maybe ${destination}` : destination))
+  const names = [...new Set(overlaps.map(({ user }) => user.firstName || user.username))]
+  return [places.join(', '), names.length > 0 ? `with ${names.join(', ')}` : ''].filter(Boolean).join('; ')
 }
