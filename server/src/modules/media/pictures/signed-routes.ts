@@ -1,13 +1,40 @@
 import { Id } from '@caravan/contract/fields.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Db } from '../../../db/client.ts'
 import { isKnownTag } from '../../../platform/http/known-tag.ts'
 import { widthsToTry } from '../../../platform/images/image-sizes.ts'
 import { type PictureRight, readPictureRight } from '../../../platform/picture-address.ts'
+import { RecentReading } from '../../../platform/recent-reading.ts'
 import { problem } from '../../../problem.ts'
 import { objectPathOf } from './object-keys.ts'
 import { formatFor, widthIn } from './object-routes.ts'
 import { loadVariant } from './pictures.ts'
-import { RevokedPictures } from './revoked-pictures.ts'
+import { listRevoked } from './queries.ts'
+
+/** A grid of pictures is one reading, and what a moderator decides is known on every node in less than a second. */
+const MAX_AGE_MS = 500
+
+/**
+ * Pictures whose signed addresses are no right to fetch them while somebody is suspended or a trip is hidden: their bare
+ * addresses ask who is looking.
+ */
+class RevokedPictures {
+  readonly #ids: RecentReading<ReadonlySet<string>>
+
+  constructor(db: Db, log: FastifyBaseLogger) {
+    this.#ids = new RecentReading({
+      initial: new Set(),
+      read: () => listRevoked(db),
+      maxAgeMs: MAX_AGE_MS,
+      log,
+      failure: 'revoked pictures cannot be read: those that were known stay revoked',
+    })
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.#ids.get()).has(id)
+  }
+}
 
 /**
  * Pictures whose address is the right to fetch them: no session is read, and no statement is made for one of them. An address

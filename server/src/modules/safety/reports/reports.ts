@@ -1,6 +1,6 @@
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
-import type { Report, reportSubject } from '@caravan/contract/reports.ts'
+import type { Report, ReportReason, reportSubject } from '@caravan/contract/reports.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
@@ -14,10 +14,24 @@ import { pictureIdIn } from '../../media/pictures/object-keys.ts'
 import { setBlocked } from '../blocks/blocks.ts'
 import { recordParties } from '../moderation/parties.ts'
 import { noteReport } from '../signals/detect-abuse.ts'
-import { urgencyOf } from './policy.ts'
 import * as queries from './queries.ts'
 import { findSeenOrReceived } from './received.ts'
 import type { SubjectRow } from './subject-queries.ts'
+
+/** How soon a case is looked at: 2 where somebody may be in danger, 1 where somebody is hurt. */
+const URGENCY: Record<ReportReason, 0 | 1 | 2> = {
+  'unsafe-meeting': 2,
+  'under-18': 2,
+  harassment: 1,
+  hate: 1,
+  scam: 1,
+  dating: 0,
+  impersonation: 0,
+  spam: 0,
+  other: 0,
+}
+
+const urgencyOf = (reason: ReportReason): number => URGENCY[reason]
 
 type Wanted = z.output<typeof reportSubject.body>
 

@@ -5,9 +5,19 @@ import type { Services } from '../../../open-services.ts'
 import type { Act } from '../../../platform/act.ts'
 import { countWouldNot } from '../../meetups/meetings/would-not-meet-again.ts'
 import { hasEvidence, lockCaseOf, openCaseOf, raiseCase, sealForCase } from '../reports/cases.ts'
-import { raisesUrgency, SIGNAL_URGENCY } from './policy.ts'
 import * as queries from './queries.ts'
 import { comparable, gather, MANY_DECLINES, MANY_REPORTS, mostSent, SAME_WORDS } from './words.ts'
+
+/** How soon a case that a signal opens is looked at, on the scale of reports. Who was met in person may be met again. */
+const SIGNAL_URGENCY: Record<SignalKind, 0 | 1> = {
+  'many-reports': 0,
+  'same-words': 0,
+  'many-declines': 0,
+  'would-not-meet-again': 1,
+}
+
+/** What several say weighs more than each of them: the case becomes one step more urgent than their reasons make it. */
+const raisesUrgency = (kind: SignalKind): boolean => kind === 'many-reports'
 
 export interface NewSignal {
   travellerId: string
