@@ -199,16 +199,16 @@ test('a long conversation opens at its end and scrolls upwards without a jump', 
 }) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
-  for (let n = 1; n <= 120; n++) await sendMessage(n % 3 ? aiko : mara, matchId, `Number ${n}`)
+  for (let n = 1; n <= 120; n++) await sendMessage(n % 3 ? aiko : mara, matchId, `Number ${n}.`)
   await mara.page.request.patch(`/api/messages/${matchId}/read`)
   await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
-  await expect(said(mara.page, 'Number 120')).toBeInViewport()
-  await expect(said(mara.page, 'Number 71')).toBeAttached()
-  await expect(said(mara.page, 'Number 70')).not.toBeAttached()
-  const top = said(mara.page, 'Number 75')
+  await expect(said(mara.page, 'Number 120.')).toBeInViewport()
+  await expect(said(mara.page, 'Number 71.')).toBeAttached()
+  await expect(said(mara.page, 'Number 70.')).not.toBeAttached()
+  const top = said(mara.page, 'Number 75.')
   await top.scrollIntoViewIfNeeded()
   const before = await top.boundingBox()
-  await expect(said(mara.page, 'Number 30')).toBeAttached()
+  await expect(said(mara.page, 'Number 30.')).toBeAttached()
   const after = await top.boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
 })
@@ -218,17 +218,17 @@ test('who scrolls up before any script has come is shown what was said before', 
 }) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
-  for (let n = 1; n <= 60; n++) await sendMessage(n % 3 ? aiko : mara, matchId, `Number ${n}`)
+  for (let n = 1; n <= 60; n++) await sendMessage(n % 3 ? aiko : mara, matchId, `Number ${n}.`)
   await mara.page.request.patch(`/api/messages/${matchId}/read`)
   const letGo = await holdScripts(mara.page)
   await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'commit' })
-  await expect(said(mara.page, 'Number 60')).toBeAttached()
+  await expect(said(mara.page, 'Number 60.')).toBeAttached()
   await mara.page.getByRole('log').evaluate((log) => {
     log.scrollTop = 10
   })
   letGo()
-  await expect(said(mara.page, 'Number 7')).toBeAttached()
-  await expect(said(mara.page, 'Number 60')).not.toBeInViewport()
+  await expect(said(mara.page, 'Number 7.')).toBeAttached()
+  await expect(said(mara.page, 'Number 60.')).not.toBeInViewport()
 })
 
 test('without a match the screen explains how to begin', { tag: '@slow' }, async ({ traveller }) => {

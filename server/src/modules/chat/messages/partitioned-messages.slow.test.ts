@@ -35,7 +35,6 @@ test('messages are in partitions, and nothing of them is in the one for what is 
 for (const file of [
   './messages.test.ts',
   './conversations.test.ts',
-  './announcements.test.ts',
   '../../privacy/deletion/deletion.test.ts',
   '../../privacy/exports/exports.slow.test.ts',
 ]) {
