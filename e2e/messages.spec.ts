@@ -222,7 +222,8 @@ test('who scrolls up before any script has come is shown what was said before', 
   await mara.page.request.patch(`/api/messages/${matchId}/read`)
   const letGo = await holdScripts(mara.page)
   await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'commit' })
-  await expect(said(mara.page, 'Number 60.')).toBeAttached()
+  // painted and at its end: nobody scrolls up before that
+  await expect(said(mara.page, 'Number 60.')).toBeInViewport()
   await mara.page.getByRole('log').evaluate((log) => {
     log.scrollTop = 10
   })
