@@ -145,15 +145,15 @@ test('after a gap the page shows what it missed, in order and once', { tag: '@sl
   pageErrors.expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
-  await sendMessage(mara, matchId, 'Number 0')
+  await sendMessage(mara, matchId, 'Number 0.')
   await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
-  await expect(said(aiko.page, 'Number 0')).toBeVisible()
+  await expect(said(aiko.page, 'Number 0.')).toBeVisible()
   await aiko.context.setOffline(true)
-  for (let n = 1; n <= 60; n++) await sendMessage(mara, matchId, `Number ${n}`)
+  for (let n = 1; n <= 60; n++) await sendMessage(mara, matchId, `Number ${n}.`)
   await aiko.context.setOffline(false)
-  await expect(said(aiko.page, 'Number 60')).toBeVisible({ timeout: 20_000 })
+  await expect(said(aiko.page, 'Number 60.')).toBeVisible({ timeout: 20_000 })
   await expect(log(aiko.page).locator('[data-number] p')).toHaveText(
-    Array.from({ length: 61 }, (_, n) => new RegExp(`Number ${n}$`)),
+    Array.from({ length: 61 }, (_, n) => new RegExp(`Number ${n}\\.$`)),
   )
 })
 
