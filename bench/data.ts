@@ -124,7 +124,7 @@ const matches = (count: number, travellers: number) => `
   cross join lateral (select date_trunc('day', now()) - interval '364 days' - n * interval '1 second' as asked_at) at
   where asker.id <> t.user_id`
 
-/** Those of one month, in the order of their times: a conversation lies scattered over the table. */
+/** Messages of one month, in the order of their times: a conversation lies scattered over the table. */
 const messagesOf = (month: number, conversations: number) => `
   insert into messages (id, match_id, number, sender_id, content, created_at)
   select ${idAt('at', `'message' || n || '.' || k`)}, c.match_id, ${month} * a_month + k,

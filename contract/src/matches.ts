@@ -113,7 +113,7 @@ export type MatchNews = z.infer<typeof MatchNews>
 /** A match that nobody has shown to the caller yet. */
 const UnseenMatch = z.object({
   match: MatchCard,
-  /** It came out of a group chat that has ended, and not of a request. */
+  /** Whether the match came out of a group chat that has ended, and not of a request. */
   isKeptInTouch: z.boolean(),
 })
 

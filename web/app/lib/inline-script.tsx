@@ -21,6 +21,6 @@ export function callText<Args extends Given[]>(run: (...given: Args) => void, ..
   return `(${run})(${args.join()});`.replaceAll('</', '<\\/')
 }
 
-/** This page's nonce, on the server only. */
+/** Nonce of the page's scripts, on the server only. */
 export const Nonce = createContext<string | undefined>(undefined)
 const useNonce = () => use(Nonce)

@@ -44,7 +44,7 @@ describe('bodies', async () => {
   const HOST = `host: ${hostname}`
   const LONG = 'a'.repeat(20_000)
 
-  /** Those that every answer has, whatever it is of. */
+  /** Headers that every answer has, whatever it is of. */
   const OF_EVERY_ANSWER = [
     'content-security-policy',
     'cross-origin-opener-policy',

@@ -216,7 +216,7 @@ interface RemovableRowProps {
   failure: string
   /** On the server; the page may be going. */
   onRemove: () => Promise<unknown>
-  /** It is off the list, at once and for good. */
+  /** When the entry is off the list, at once and for good. */
   onGone: () => void
   /** Before it goes from the screen. */
   onHidden: () => void

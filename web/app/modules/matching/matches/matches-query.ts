@@ -127,7 +127,7 @@ export function useMatchNews(): void {
 export interface AcceptedMatch {
   id: string
   card: MatchCard
-  /** It came out of a group chat that has ended, and not of a request. */
+  /** Whether the match came out of a group chat that has ended, and not of a request. */
   isKeptInTouch: boolean
   /** The viewer has just accepted it in this window. */
   isOwnAnswer: boolean
@@ -135,7 +135,7 @@ export interface AcceptedMatch {
 
 /** New matches, until their dialog opens. It comes after the first view. */
 let accepted: readonly AcceptedMatch[] = []
-/** Those that a dialog on this page already shows. */
+/** Matches that a dialog on this page already shows. */
 const inDialog = new Set<string>()
 const listeners = new Set<() => void>()
 

@@ -146,7 +146,7 @@ function SaveFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const isOnline = useOnline()
   const isSignedOut = isCallError(error) && error.status === 401
   const words = isCallError(error) || isOnline ? 'Your profile could not be saved.' : 'You are offline.'
-  // It may be beneath the bar at the foot, where the button was pressed.
+  // the failure may be beneath the bar at the foot, where the button was pressed
   useLayoutEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -14,6 +14,6 @@ export const posePhotoQuery = (by: Calls['call'] = call) =>
 
 export const posePhotosKey = ['/api/moderation/pose-photos']
 
-/** Those that wait for a moderator, the oldest first. Another one may decide meanwhile. */
+/** Photos that wait for a moderator, the oldest first. Another moderator may decide meanwhile. */
 export const posePhotosQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(posePhotosKey, (query, init) => by(listPosePhotos, { query }, init), { staleTime: 0 })

@@ -4,12 +4,11 @@ import { NewTrustedContact, savePins, saveTrustedContact } from '@caravan/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../lib/call.ts'
-import { Field, FormFailure, TextInput } from '../../../ui/form/field.tsx'
+import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { safetyQuery } from '../../meetups/plans/plan-query.ts'
-import { PasswordField, SaveOrCancel, useAccountForm } from '../../people/settings/account/account-form.tsx'
+import { AccountForm, PasswordField, useAccountForm } from '../../people/settings/account/account-form.tsx'
 
 interface Props {
   /** In place of somebody who agreed. */
@@ -32,7 +31,7 @@ const TypedContact = z.object({ email: NewTrustedContact.shape.email, name: z.st
 
 function ContactForm({ asksPassword, onClose }: Props) {
   const client = useQueryClient()
-  const { form, submit, isPending, failure, unsaved } = useAccountForm({
+  const asking = useAccountForm({
     schema: TypedContact,
     defaultValues: { email: '', name: '', currentPassword: '' },
     send: (body) => call(saveTrustedContact, { body }),
@@ -43,32 +42,30 @@ function ContactForm({ asksPassword, onClose }: Props) {
     },
     failure: 'Nobody was asked.',
   })
-  const { errors } = form.formState
+  const { register, formState } = asking.form
+  const { errors } = formState
   return (
-    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm of={asking} label="Ask" onCancel={onClose}>
       <Field label="Their e-mail" error={errors.email?.message}>
-        <TextInput type="email" dir="ltr" autoComplete="off" maxLength={LIMITS.email} {...form.register('email')} />
+        <TextInput type="email" dir="ltr" autoComplete="off" maxLength={LIMITS.email} {...register('email')} />
       </Field>
       <Field label="Their name" optional why="For you alone: it is not in the mail." error={errors.name?.message}>
-        <TextInput autoComplete="off" maxLength={LIMITS.name} {...form.register('name')} />
+        <TextInput autoComplete="off" maxLength={LIMITS.name} {...register('name')} />
       </Field>
       {asksPassword ? (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
           error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...register('currentPassword')}
         />
       ) : null}
-      <FormFailure>{failure}</FormFailure>
-      <SaveOrCancel label="Ask" busy={isPending} onCancel={onClose} />
-      <UnsavedQuestion unsaved={unsaved} />
-    </form>
+    </AccountForm>
   )
 }
 
 interface PinsDialogProps {
-  /** It is asked for too. */
+  /** Then the current password is asked for too. */
   hasPassword: boolean
   onClose: () => void
 }
@@ -88,7 +85,7 @@ const TypedPins = z.object({ pin: Pin, duressPin: Pin, currentPassword: z.string
 
 function PinsForm({ hasPassword, onClose }: PinsDialogProps) {
   const client = useQueryClient()
-  const { form, submit, isPending, failure, unsaved } = useAccountForm({
+  const saving = useAccountForm({
     schema: TypedPins,
     defaultValues: { pin: '', duressPin: '', currentPassword: '' },
     send: (body) => call(savePins, { body }),
@@ -99,29 +96,27 @@ function PinsForm({ hasPassword, onClose }: PinsDialogProps) {
     },
     failure: 'Your PINs were not saved.',
   })
-  const { errors } = form.formState
+  const { register, formState } = saving.form
+  const { errors } = formState
   const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const
   return (
-    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField label="PIN: all is well" error={errors.pin?.message} {...digits} {...form.register('pin')} />
+    <AccountForm of={saving} label="Save" onCancel={onClose}>
+      <PasswordField label="PIN: all is well" error={errors.pin?.message} {...digits} {...register('pin')} />
       <PasswordField
         label="PIN: I need help"
         why="Your screen says that all is well. Choose one that you do not mistype for the other."
         error={errors.duressPin?.message}
         {...digits}
-        {...form.register('duressPin')}
+        {...register('duressPin')}
       />
       {hasPassword ? (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
           error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...register('currentPassword')}
         />
       ) : null}
-      <FormFailure>{failure}</FormFailure>
-      <SaveOrCancel label="Save" busy={isPending} onCancel={onClose} />
-      <UnsavedQuestion unsaved={unsaved} />
-    </form>
+    </AccountForm>
   )
 }
