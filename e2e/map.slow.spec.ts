@@ -153,6 +153,22 @@ async function placeOnCanvas(page: Page) {
   return at
 }
 
+const afterTwoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+
+/** Where the place comes to rest after a zoom that moves it from `from`: a zoom glides. */
+async function placeAtRest(page: Page, from: { x: number; y: number }) {
+  let at = from
+  await expect(async () => {
+    const before = at
+    await afterTwoFrames(page)
+    at = await placeOnCanvas(page)
+    expect(at).not.toEqual(from)
+    expect(at).toEqual(before)
+  }).toPass()
+  return at
+}
+
 test('the map is drawn in the colours of the page, dragged, zoomed, and a press on a place finds its trips', async ({
   traveller,
   pageErrors,
@@ -173,8 +189,9 @@ test('the map is drawn in the colours of the page, dragged, zoomed, and a press 
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(async () => (await findColour(canvas(page), 'ember')).count).toBeGreaterThan(50)
 
+  const far = await placeOnCanvas(page)
   await section(page).getByRole('button', { name: 'Zoom in' }).click()
-  const before = await placeOnCanvas(page)
+  const before = await placeAtRest(page, far)
   const { x, y, middle } = await boxOfCanvas(page)
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.down()

@@ -119,7 +119,7 @@ describe('the order', () => {
     const before = await ids(mara)
     expect(before).toContain(running)
     expect(before).toHaveLength(2)
-    await database.pool.query('update trips set end_date = current_date - 1 where id = $1', [running])
+    await database.pool.query('update trips set end_date = current_date - 2 where id = $1', [running])
     expect(await ids(mara)).toHaveLength(1)
   })
 
