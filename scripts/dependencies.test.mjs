@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { licenceFaults, lockedPackages } from './lib/licences.mjs'
-import { at } from './lib/project.mjs'
+import { at, ROOT } from './lib/project.mjs'
 
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
 
@@ -49,6 +49,22 @@ test('each table is of a workspace', () => {
 test('what is new, what is gone and what has no purpose is found', () => {
   const page = '# All\n\n## web\n\n| Package | Purpose |\n| --- | --- |\n| left-pad | pads |\n| react |  |\n'
   expect(differences(listedIn(page).get('web'), ['react'])).toEqual({ missing: ['react'], stale: ['left-pad'] })
+})
+
+test('what is installed only where a setting asks for it is imported by its own folder alone, and that folder by none', () => {
+  const folder = 'server/src/platform/external'
+  const names = Object.keys(manifestOf(folder).dependencies)
+  const sources = globSync('server/src/**/*.ts', { cwd: ROOT })
+    .filter((path) => !path.startsWith(folder) && !/\.test\.ts$|\/test\//.test(path))
+    .map((path) => ({ path, text: readFileSync(at(path), 'utf8') }))
+  expect(sources.length).toBeGreaterThan(400)
+  const loaded = /^(?:import|export) (?!type\b)[^']*'([^']+)'/gm
+  const faults = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(loaded)]
+      .filter(([, from]) => from.includes('/external/') || names.some((name) => from.startsWith(name)))
+      .map(([line]) => `${path}: ${line}`),
+  )
+  expect(faults).toEqual([])
 })
 
 const packages = lockedPackages()

@@ -10,30 +10,48 @@ import { Advice, at, patiently, say } from './project.mjs'
 const STAMP = at('node_modules', '.installed')
 /** What building the pages and running the server need; what else the root and the other workspaces name is for development. */
 const RUNNING = ['server', 'web', 'contract', 'postcards', 'local-postgres']
+/** The clients of services outside, and the settings of which any asks for them. */
+const EXTERNAL = 'server/src/platform/external'
+const ASKS_FOR_EXTERNAL = ['S3_ENDPOINT', 'S3_BUCKET', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT']
+
+/** What may be asked for, each with all that stands before it. The words say what is installed. */
+const EXTENTS = {
+  running: 'Installing packages',
+  external: 'Installing packages, the clients of storage, Redis and tracing too',
+  all: 'Installing packages, those of tests and checks too',
+}
 
 /**
- * Installs the packages of the lockfile where they are missing or others: what running needs, and what tests, benches and
- * checks need when one of them is asked for. Costs milliseconds where they are there.
+ * Installs the packages of the lockfile where they are missing or others: what running with these settings needs, and what
+ * tests, benches and checks need when one of them is asked for. Costs milliseconds where they are there.
  */
 export async function ensureInstalled({ forDevelopment = false } = {}) {
-  if (isInstalled(forDevelopment)) return
+  const asksForExternal = ASKS_FOR_EXTERNAL.some((name) => process.env[name])
+  const extent = forDevelopment ? 'all' : asksForExternal ? 'external' : 'running'
+  if (isInstalled(extent)) return
   await oneAtATime(async () => {
-    if (isInstalled(forDevelopment)) return
+    if (isInstalled(extent)) return
     const isComplete = npmHasInstalledThem()
     const when = existsSync(at('node_modules')) ? 'what is missing or has changed' : 'half a minute, first time only'
-    const what = forDevelopment ? 'Installing packages, those of tests and checks too' : 'Installing packages'
-    const chosen = forDevelopment ? [] : RUNNING.flatMap((name) => ['--workspace', name])
-    if (!isComplete) await install(`${what} (${when})`, chosen)
-    writeFileSync(STAMP, stampOf(isComplete || forDevelopment))
+    if (!isComplete) await install(`${EXTENTS[extent]} (${when})`, chosenFor(extent))
+    writeFileSync(STAMP, stampOf(isComplete ? 'all' : extent))
   })
 }
 
-const stampOf = (isComplete) => `${wantedPackages()} ${isComplete ? 'all' : 'running'}`
+/** Peers that nobody but the tests names are left out of what runs: TypeScript and esbuild are 44 MB. */
+function chosenFor(extent) {
+  if (extent === 'all') return []
+  const workspaces = extent === 'external' ? [...RUNNING, EXTERNAL] : RUNNING
+  return ['--legacy-peer-deps', ...workspaces.flatMap((name) => ['--workspace', name])]
+}
 
-function isInstalled(forDevelopment) {
+const stampOf = (extent) => `${wantedPackages()} ${extent}`
+
+function isInstalled(extent) {
   if (!existsSync(STAMP)) return false
   const stamp = readFileSync(STAMP, 'utf8')
-  return stamp === stampOf(true) || (!forDevelopment && stamp === stampOf(false))
+  const extents = Object.keys(EXTENTS)
+  return extents.slice(extents.indexOf(extent)).some((there) => stamp === stampOf(there))
 }
 
 /** What fetches pictures by links, which nothing else needs: installed where it is first asked for. */

@@ -78,7 +78,6 @@ import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-sheddin
 import { measureLimits, metrics } from './platform/metrics/metrics.ts'
 import { prepareShutdown } from './platform/process/shutdown.ts'
 import { Reads } from './platform/reads.ts'
-import { connectWhenThere } from './platform/redis.ts'
 import { sessions } from './platform/session/session-table.ts'
 import { SUBSCRIBERS } from './subscribers.ts'
 
@@ -201,6 +200,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 async function shareThroughRedis(app: FastifyInstance): Promise<void> {
   const { redis } = app.services
   if (!redis) return
+  const { connectWhenThere } = await import('./platform/external/redis.ts')
   await connectWhenThere(redis, app.services.log)
   app.addHook('onClose', async () => redis.destroy())
 }

@@ -3,16 +3,16 @@ import type { Config } from './config.ts'
 import type { BoundedPool } from './db/bounded-pool.ts'
 import { type Database, type Db, openDatabase } from './db/client.ts'
 import { Replica } from './db/replica.ts'
+import type { Redis } from './platform/external/redis.ts'
+import type { Tracing } from './platform/external/tracing/tracing.ts'
 import { derivedKeys, derivedSecrets } from './platform/identity/derived-secret.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
 import { type Mailer, openMailer } from './platform/mail.ts'
 import { signPicturesWith } from './platform/picture-address.ts'
 import { openPusher, type Pusher } from './platform/push.ts'
-import { openRedis, type Redis } from './platform/redis.ts'
 import { blogPasswordOf, type SigningSecrets, sessionSecretsOf } from './platform/secrets/secrets.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
 import { openStoreUploads, type StoreUploads } from './platform/store-uploads.ts'
-import type { Tracing } from './platform/tracing/tracing.ts'
 
 /** What the features use, made once at start and passed down. */
 export interface Services {
@@ -62,7 +62,7 @@ export async function openServices(config: Config, { db, pool }: Database, log: 
     storeUploads: openStoreUploads(config),
     mailer: openMailer(config),
     live: new LiveHub(),
-    redis: config.redisUrl ? openRedis(config.redisUrl, log) : null,
+    redis: await openRedisOf(config, log),
     pusher: openPusher(config),
     blogPassword: blogPasswordOf(config),
     secrets: {
@@ -74,10 +74,17 @@ export async function openServices(config: Config, { db, pool }: Database, log: 
   }
 }
 
+/** What `platform/external` imports may not be installed: it is loaded where a setting names it. */
+async function openRedisOf({ redisUrl }: Config, log: FastifyBaseLogger): Promise<Redis | null> {
+  if (!redisUrl) return null
+  const { openRedis } = await import('./platform/external/redis.ts')
+  return openRedis(redisUrl, log)
+}
+
 /** Nothing of OpenTelemetry is loaded where no collector is set. */
 async function openTracingOf({ traces }: Config, log: FastifyBaseLogger): Promise<Tracing | null> {
   if (!traces) return null
-  const { openTracing } = await import('./platform/tracing/open-tracing.ts')
+  const { openTracing } = await import('./platform/external/tracing/open-tracing.ts')
   return openTracing(traces, log)
 }
 

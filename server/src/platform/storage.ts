@@ -27,7 +27,7 @@ export interface StreamedBody {
 /** The file system below the data folder, or an S3 store where one is configured. */
 export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir'> & { s3?: Config['s3'] }): Storage {
   const storage = lazily(async () =>
-    s3 ? (await import('./s3-storage.ts')).openBucket(s3) : openFolder(join(dataDir, 'objects')),
+    s3 ? (await import('./external/s3-storage.ts')).openBucket(s3) : openFolder(join(dataDir, 'objects')),
   )
   return {
     put: async (key, ...rest) => (await storage()).put(checked(key), ...rest),

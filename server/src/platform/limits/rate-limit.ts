@@ -3,7 +3,7 @@ import { CALLS_AT_ONCE, COSTS, type Cost, RATES } from '@caravan/contract/limits
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Problem, problem } from '../../problem.ts'
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../external/redis.ts'
 import { addressKey } from './address-key.ts'
 import { BoundedQueues } from './bounded-queues.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { findRedis, startRedis } from '../../test/outside/redis-for-tests.ts'
 import { openLog } from '../log.ts'
-import { connectWhenThere, openRedis } from '../redis.ts'
+import { connectWhenThere, openRedis } from '../external/redis.ts'
 import { Subscriptions } from './subscriptions.ts'
 
 const found = await findRedis()

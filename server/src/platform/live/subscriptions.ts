@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createShardedAdapter } from '@socket.io/redis-adapter'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Namespace, Server } from 'socket.io'
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../external/redis.ts'
 import type { Handshake } from './handshake.ts'
 
 /** What of the connections of Engine.IO says how much is still to be sent. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openS3Uploads } from '../../../platform/s3-uploads.ts'
+import { openS3Uploads } from '../../../platform/external/s3-uploads.ts'
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts'
 import { callSignedOut, newTraveller, type Traveller, traveller } from '../../../test/factories.ts'
 import { keysIn } from '../../../test/keys-in.ts'

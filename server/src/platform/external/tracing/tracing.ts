@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
-import type { BoundedPool } from '../../db/bounded-pool.ts'
+import type { BoundedPool } from '../../../db/bounded-pool.ts'
 
 /**
  * Spans of what the server does, sent to the operator's collector. Without one there is no such object, nothing of OpenTelemetry

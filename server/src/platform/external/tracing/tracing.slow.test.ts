@@ -1,14 +1,12 @@
-import * as fs from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
-import { postedTrip, traveller } from '../../test/factories.ts'
-import { device, listening } from '../../test/live.ts'
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../../test/outside/otlp-receiver.ts'
-import { pageCall, renderedPage } from '../../test/pages.ts'
-import { TEMPLATE, urlOf } from '../../test/postgres/postgres-for-tests.ts'
-import { runJobs } from '../../test/run-jobs.ts'
-import { type Render, servePages } from '../pages/pages.ts'
+import { buildTestApp, type TestApp } from '../../../test/build-app.ts'
+import { postedTrip, traveller } from '../../../test/factories.ts'
+import { device, listening } from '../../../test/live.ts'
+import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../../../test/outside/otlp-receiver.ts'
+import { pageCall, renderedPage } from '../../../test/pages.ts'
+import { TEMPLATE, urlOf } from '../../../test/postgres/postgres-for-tests.ts'
+import { runJobs } from '../../../test/run-jobs.ts'
+import { type Render, servePages } from '../../pages/pages.ts'
 import { withoutValues } from './spans.ts'
 
 const render: Render = async (_request, { callApi }) => {
@@ -190,18 +188,6 @@ test('without a collector nothing of it is there', async () => {
   await page.text()
   expect(tested.app.services.tracing).toBeNull()
   expect(await end()).toEqual([])
-})
-
-test('nothing of OpenTelemetry is loaded but by the import that the setting decides', () => {
-  const source = fileURLToPath(new URL('../../', import.meta.url))
-  const files = fs
-    .readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const importing = (pattern: RegExp) => files.filter((name) => pattern.test(fs.readFileSync(source + name, 'utf8')))
-  expect(
-    importing(/^import (?!type).* from '@opentelemetry\//m).every((name) => name.startsWith('platform/tracing/')),
-  ).toBe(true)
-  expect(importing(/^import (?!type).*tracing\/(open-tracing|spans|trace-\w+)\.ts'/m)).toEqual([])
 })
 
 test('values that were written into a statement are taken out of it', () => {

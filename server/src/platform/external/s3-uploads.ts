@@ -9,9 +9,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
+import type { Part, StoreCredentials, UploadCalls } from '../store-uploads.ts'
 import { openS3Client } from './s3-storage.ts'
-import type { Part, StoreCredentials, UploadCalls } from './store-uploads.ts'
 
 type S3 = NonNullable<Config['s3']> & { publicEndpoint: string }
 

@@ -14,8 +14,8 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { Config } from '../config.ts'
-import type { Storage, StreamedBody } from './storage.ts'
+import type { Config } from '../../config.ts'
+import type { Storage, StreamedBody } from '../storage.ts'
 
 type S3 = NonNullable<Config['s3']>
 

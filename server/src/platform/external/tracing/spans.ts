@@ -17,7 +17,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type pg from 'pg'
-import type { BoundedPool } from '../../db/bounded-pool.ts'
+import type { BoundedPool } from '../../../db/bounded-pool.ts'
 
 export interface SpanOptions {
   kind?: SpanKind

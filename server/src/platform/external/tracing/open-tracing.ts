@@ -1,7 +1,7 @@
 import { type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { isFromNetwork } from '../http/from-network.ts'
+import { isFromNetwork } from '../../http/from-network.ts'
 import { Spans, traceDatabase } from './spans.ts'
 import type { Tracing } from './tracing.ts'
 
