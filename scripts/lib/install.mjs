@@ -67,10 +67,10 @@ export async function ensureCompanionInstalled() {
   })
 }
 
-/** A fifth of what was installed: headers, with which nothing is compiled here, and maps to sources that are not there. */
+/** Headers, with which nothing is compiled here, maps to sources that are not there, and types for `require`, a fifth of all. */
 export async function removeUnread(folder = at('node_modules')) {
   const names = await readdir(folder, { recursive: true })
-  const unread = names.filter((name) => /^node-[\w-]+.include$|\.[cm]?[jt]s\.map$/.test(name))
+  const unread = names.filter((name) => /^node-[\w-]+.include$|\.[cm]?[jt]s\.map$|\.d\.cts$/.test(name))
   for (const name of unread) await rm(join(folder, name), { recursive: true, force: true })
 }
 
