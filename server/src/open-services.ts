@@ -4,7 +4,7 @@ import type { BoundedPool } from './db/bounded-pool.ts'
 import { type Database, type Db, openDatabase } from './db/client.ts'
 import { Replica } from './db/replica.ts'
 import { derivedKeys, derivedSecrets } from './platform/identity/derived-secret.ts'
-import { LiveHub } from './platform/live/live-hub.ts'
+import { type LiveHub, openLiveHub } from './platform/live/live-hub.ts'
 import { type Mailer, openMailer } from './platform/mail.ts'
 import { signPicturesWith } from './platform/picture-address.ts'
 import { openPusher, type Pusher } from './platform/push.ts'
@@ -61,7 +61,7 @@ export async function openServices(config: Config, { db, pool }: Database, log: 
     storage: openStorage({ dataDir, s3: config.s3 }),
     storeUploads: openStoreUploads(config),
     mailer: openMailer(config),
-    live: new LiveHub(),
+    live: openLiveHub(),
     redis: config.redisUrl ? openRedis(config.redisUrl, log) : null,
     pusher: openPusher(config),
     blogPassword: blogPasswordOf(config),

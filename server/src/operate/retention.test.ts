@@ -96,14 +96,14 @@ async function closedCase(age: string): Promise<string> {
   return caseId
 }
 
-const insertPicture = (kind: string, age: string) =>
-  insert(`insert into pictures values ($1, $2, $3, 100, 100, '', ${ago(age)}, ${ago(age)})`, newId(), who.id, kind)
+const insertPicture = (kind: string, at: string) =>
+  insert(`insert into pictures values ($1, $2, $3, 100, 100, '', ${at}, ${at})`, newId(), who.id, kind)
 
-async function insertPlan(age: string): Promise<void> {
+async function insertPlan(at: string): Promise<void> {
   const planId = newId()
   await insert(
     `insert into plans (id, match_id, place, starts_at, ends_at, time_zone, status, revision, created_at)
-     values ($1, $2, 'A café', ${ago(age)} - interval '1 hour', ${ago(age)}, 'UTC', 'agreed', 1, ${ago(age)})`,
+     values ($1, $2, 'A café', ${at} - interval '1 hour', ${at}, 'UTC', 'agreed', 1, ${at})`,
     planId,
     matchId,
   )
@@ -128,8 +128,8 @@ const insertWish = (end: string) =>
     who.id,
   )
 
-const insertReleased = (age: string) =>
-  insert(`insert into released_usernames values ($1, 'old.name', $2, ${ago(age)})`, newId(), who.id)
+const insertMailbox = (age: string) =>
+  insert(`insert into contact_mailboxes (mailbox_hash, asked, day_began_at) values ($1, 1, ${ago(age)})`, newId())
 
 const insertMatch = (status: string, age: string | null) =>
   insert(
@@ -200,71 +200,53 @@ interface Rows {
 }
 const soon = `now() + interval '1 minute'`
 const over = ago('1 minute')
+/** Rows by the time that is in one of their columns. */
+const timed = (write: (time: string) => Promise<unknown>, past: string, kept: string): Rows => ({
+  past: () => write(past),
+  kept: () => write(kept),
+})
+const aged = (past: string, kept: string, write: (time: string) => Promise<unknown>) =>
+  timed(write, ago(past), ago(kept))
+const expiring = (write: (time: string) => Promise<unknown>) => timed(write, over, soon)
+
 const ROWS: Record<string, Rows> = {
-  'session delete-expired': {
-    past: () => insert(`insert into session values ($1, '{}', ${over})`, newId()),
-    kept: () => insert(`insert into session values ($1, '{}', ${soon})`, newId()),
-  },
-  'idempotency_keys delete-expired': {
-    past: () => insert(`insert into idempotency_keys values ($1, $2, 'x', null, ${ago('25 hours')})`, who.id, newId()),
-    kept: () => insert(`insert into idempotency_keys values ($1, $2, 'x', null, ${ago('23 hours')})`, who.id, newId()),
-  },
-  'oidc_payloads delete-expired': {
-    past: () =>
-      insert(`insert into oidc_payloads (model, id, payload, expires_at) values ('Grant', $1, '{}', ${over})`, newId()),
-    kept: () =>
-      insert(`insert into oidc_payloads (model, id, payload, expires_at) values ('Grant', $1, '{}', ${soon})`, newId()),
-  },
-  'sign_ups delete-expired': {
-    past: () => insert(`insert into sign_ups values ($1, 'a@example.org', 'hash', 'x', ${over}, now())`, newId()),
-    kept: () => insert(`insert into sign_ups values ($1, 'a@example.org', 'hash', 'x', ${soon}, now())`, newId()),
-  },
-  'account_tokens delete-expired': { past: () => insertAccountToken(over), kept: () => insertAccountToken(soon) },
-  'rate_limits delete-expired': {
-    past: () => insert(`insert into rate_limits values ($1, 1, extract(epoch from ${over}) * 1000)`, newId()),
-    kept: () => insert(`insert into rate_limits values ($1, 1, extract(epoch from ${soon}) * 1000)`, newId()),
-  },
-  'uploads delete-expired': {
-    past: () =>
-      insert(`insert into uploads (id, user_id, created_at) values ($1, $2, ${ago('25 hours')})`, newId(), who.id),
-    kept: () => insert(`insert into uploads (id, user_id, created_at) values ($1, $2, ${over})`, newId(), who.id),
-  },
-  'match_asks delete-expired': {
-    past: () => insert(`insert into match_asks values ($1, (now() at time zone 'utc')::date - 1, 2)`, who.id),
-    kept: () =>
-      insert(`insert into match_asks values ($1, (now() at time zone 'utc')::date, 2) on conflict do nothing`, who.id),
-  },
-  'action_counts delete-expired': {
-    past: () => insert(`insert into action_counts values ($1, $2, 'day', ${ago('25 hours')}, 1)`, who.id, newId()),
-    kept: () => insert(`insert into action_counts values ($1, $2, 'day', ${ago('23 hours')}, 1)`, who.id, newId()),
-  },
-  'for_you_lists delete-expired': {
-    past: () =>
-      insert(`insert into for_you_lists values ($1, $2, ${ago('4 hours')}, 'x', '{}', 1, '{}')`, newId(), who.id),
-    kept: () =>
-      insert(`insert into for_you_lists values ($1, $2, ${ago('2 hours')}, 'x', '{}', 1, '{}')`, newId(), who.id),
-  },
-  'seen_trips delete-expired': {
-    past: () => insert(`insert into seen_trips values ($1, $2, ${ago('61 days')})`, who.id, tripId),
-    kept: async () =>
-      insert(`insert into seen_trips values ($1, $2, ${ago('59 days')})`, (await traveller(app)).id, tripId),
-  },
-  'blog_sessions delete-expired': {
-    past: () => insert(`insert into blog_sessions values ($1, 'x', ${over})`, newId()),
-    kept: () => insert(`insert into blog_sessions values ($1, 'x', ${soon})`, newId()),
-  },
-  'article_drafts delete-expired': {
-    past: () =>
-      insert(
-        `insert into article_drafts values ($1, null, null, '', '', '', '', '', '', '', ${ago('61 days')})`,
-        newId(),
-      ),
-    kept: () =>
-      insert(
-        `insert into article_drafts values ($1, null, null, '', '', '', '', '', '', '', ${ago('59 days')})`,
-        newId(),
-      ),
-  },
+  'session delete-expired': expiring((at) => insert(`insert into session values ($1, '{}', ${at})`, newId())),
+  'idempotency_keys delete-expired': aged('25 hours', '23 hours', (at) =>
+    insert(`insert into idempotency_keys values ($1, $2, 'x', null, ${at})`, who.id, newId()),
+  ),
+  'oidc_payloads delete-expired': expiring((at) =>
+    insert(`insert into oidc_payloads (model, id, payload, expires_at) values ('Grant', $1, '{}', ${at})`, newId()),
+  ),
+  'sign_ups delete-expired': expiring((at) =>
+    insert(`insert into sign_ups values ($1, 'a@example.org', 'hash', 'x', ${at}, now())`, newId()),
+  ),
+  'account_tokens delete-expired': expiring(insertAccountToken),
+  'rate_limits delete-expired': expiring((at) =>
+    insert(`insert into rate_limits values ($1, 1, extract(epoch from ${at}) * 1000)`, newId()),
+  ),
+  'uploads delete-expired': aged('25 hours', '1 minute', (at) =>
+    insert(`insert into uploads (id, user_id, created_at) values ($1, $2, ${at})`, newId(), who.id),
+  ),
+  'match_asks delete-expired': timed(
+    (day) => insert(`insert into match_asks values ($1, ${day}, 2) on conflict do nothing`, who.id),
+    `(now() at time zone 'utc')::date - 1`,
+    `(now() at time zone 'utc')::date`,
+  ),
+  'action_counts delete-expired': aged('25 hours', '23 hours', (at) =>
+    insert(`insert into action_counts values ($1, $2, 'day', ${at}, 1)`, who.id, newId()),
+  ),
+  'for_you_lists delete-expired': aged('4 hours', '2 hours', (at) =>
+    insert(`insert into for_you_lists values ($1, $2, ${at}, 'x', '{}', 1, '{}')`, newId(), who.id),
+  ),
+  'seen_trips delete-expired': aged('61 days', '59 days', async (at) =>
+    insert(`insert into seen_trips values ($1, $2, ${at})`, (await traveller(app)).id, tripId),
+  ),
+  'blog_sessions delete-expired': expiring((at) =>
+    insert(`insert into blog_sessions values ($1, 'x', ${at})`, newId()),
+  ),
+  'article_drafts delete-expired': aged('61 days', '59 days', (at) =>
+    insert(`insert into article_drafts values ($1, null, null, '', '', '', '', '', '', '', ${at})`, newId()),
+  ),
   'cases delete-expired': {
     past: () => closedCase('91 days'),
     async kept() {
@@ -289,28 +271,16 @@ const ROWS: Record<string, Rows> = {
       await insert(text, newId(), newId(), friend.id)
     },
   },
-  'pictures delete-expired': {
-    past: () => insertPicture('poses', '2 hours'),
-    kept: () => insertPicture('poses', '1 minute'),
-  },
-  'suspensions delete-expired': {
-    past: async () =>
-      insert(`insert into suspensions values ($1, ${ago('8 days')}, ${over})`, (await traveller(app)).id),
-    kept: async () =>
-      insert(`insert into suspensions values ($1, ${ago('8 days')}, ${soon})`, (await traveller(app)).id),
-  },
-  'meeting_offers delete-expired': {
-    past: () => insert(`insert into meeting_offers values ($1, $2, $3, ${ago('2 hours')})`, who.id, friend.id, newId()),
-    kept: () => insert(`insert into meeting_offers values ($1, $2, $3, ${over})`, friend.id, who.id, newId()),
-  },
-  'pictures delete-unused': {
-    async past() {
-      for (const kind of ['trips', 'avatars', 'articles']) await insertPicture(kind, '400 days')
-    },
-    async kept() {
-      for (const kind of ['trips', 'avatars', 'articles']) await insertPicture(kind, '1 hour')
-    },
-  },
+  'pictures delete-expired': aged('2 hours', '1 minute', (at) => insertPicture('poses', at)),
+  'suspensions delete-expired': expiring(async (at) =>
+    insert(`insert into suspensions values ($1, ${ago('8 days')}, ${at})`, (await traveller(app)).id),
+  ),
+  'meeting_offers delete-expired': aged('2 hours', '1 minute', async (at) =>
+    insert(`insert into meeting_offers values ($1, $2, $3, ${at})`, (await traveller(app)).id, friend.id, newId()),
+  ),
+  'pictures delete-unused': aged('400 days', '1 hour', async (at) => {
+    for (const kind of ['trips', 'avatars', 'articles']) await insertPicture(kind, at)
+  }),
   'graphile_worker._private_jobs delete-unused': {
     past: () => insertJob(2, '8 days'),
     async kept() {
@@ -318,21 +288,13 @@ const ROWS: Record<string, Rows> = {
       await insertJob(1, '8 days')
     },
   },
-  'released_usernames delete-unused': {
-    past: () => insertReleased('91 days'),
-    kept: () => insertReleased('89 days'),
-  },
+  'released_usernames delete-unused': aged('91 days', '89 days', (at) =>
+    insert(`insert into released_usernames values ($1, 'old.name', $2, ${at})`, newId(), who.id),
+  ),
   'contact_mailboxes delete-unused': {
-    past: () =>
-      insert(
-        `insert into contact_mailboxes (mailbox_hash, asked, day_began_at) values ($1, 1, ${ago('366 days')})`,
-        newId(),
-      ),
+    past: () => insertMailbox('366 days'),
     async kept() {
-      await insert(
-        `insert into contact_mailboxes (mailbox_hash, asked, day_began_at) values ($1, 1, ${ago('364 days')})`,
-        newId(),
-      )
+      await insertMailbox('364 days')
       await insert(`insert into contact_mailboxes values ($1, ${ago('3 years')}, 1, 1, ${ago('3 years')})`, newId())
     },
   },
@@ -354,10 +316,7 @@ const ROWS: Record<string, Rows> = {
     },
     kept: () => insertNotification('179 days', ago('179 days')),
   },
-  'plans delete-unused': {
-    past: () => insertPlan('91 days'),
-    kept: () => insertPlan('89 days'),
-  },
+  'plans delete-unused': aged('91 days', '89 days', insertPlan),
   'check_ins delete-unused': {
     past: () => insertCheckIn('91 days', 'missed'),
     async kept() {
@@ -380,45 +339,37 @@ const ROWS: Record<string, Rows> = {
     },
     kept: () => insertExport('ready', ago('23 hours'), soon),
   },
-  'received_words delete-expired': { past: () => insertReceived('91 days'), kept: () => insertReceived('89 days') },
-  'former_names delete-expired': {
-    past: () => insert(`insert into former_names values ($1, ${ago('91 days')}, 'x', 'X')`, friend.id),
-    kept: () => insert(`insert into former_names values ($1, ${ago('89 days')}, 'x', 'X')`, friend.id),
-  },
-  'ended_group_chats delete-expired': { past: () => insertEnded('15 days'), kept: () => insertEnded('13 days') },
-  'group_stays delete-expired': {
-    past: () =>
-      insert(`insert into group_stays values ($1, $2, ${ago('18 days')}, ${ago('17 days')})`, newId(), friend.id),
-    kept: () =>
-      insert(`insert into group_stays values ($1, $2, ${ago('18 days')}, ${ago('15 days')})`, newId(), friend.id),
-  },
-  'group_chats end-group-chats': { past: () => insertChat(over), kept: () => insertChat(soon) },
-  'deletion_requests delete-due-travellers': {
-    past: async () =>
-      insert(`insert into deletion_requests values ($1, ${ago('14 days')}, ${over})`, (await traveller(app)).id),
-    kept: async () =>
-      insert(`insert into deletion_requests values ($1, ${ago('14 days')}, ${soon})`, (await traveller(app)).id),
-  },
+  'received_words delete-expired': aged('91 days', '89 days', (at) =>
+    insert(
+      `insert into received_words (recipient_id, kind, subject_id, author_id, content, about, said_at, went_at)
+       values ($1, 'comment', $2, $3, 'Hello', '{}', ${at}, ${at})`,
+      friend.id,
+      newId(),
+      newId(),
+    ),
+  ),
+  'former_names delete-expired': aged('91 days', '89 days', (at) =>
+    insert(`insert into former_names values ($1, ${at}, 'x', 'X')`, friend.id),
+  ),
+  'ended_group_chats delete-expired': aged('15 days', '13 days', insertEnded),
+  'group_stays delete-expired': aged('17 days', '15 days', (at) =>
+    insert(`insert into group_stays values ($1, $2, ${ago('18 days')}, ${at})`, newId(), friend.id),
+  ),
+  'group_chats end-group-chats': expiring(insertChat),
+  'deletion_requests delete-due-travellers': expiring(async (at) =>
+    insert(`insert into deletion_requests values ($1, ${ago('14 days')}, ${at})`, (await traveller(app)).id),
+  ),
 }
 
-const insertReceived = (age: string) =>
-  insert(
-    `insert into received_words (recipient_id, kind, subject_id, author_id, content, about, said_at, went_at)
-     values ($1, 'comment', $2, $3, 'Hello', '{}', ${ago(age)}, ${ago(age)})`,
-    friend.id,
-    newId(),
-    newId(),
-  )
-
-async function insertEnded(age: string): Promise<void> {
+async function insertEnded(at: string): Promise<void> {
   const id = newId()
   await insert(
     `insert into ended_group_chats (id, name, city, country, created_at, ended_at)
-     values ($1, 'Sunset', 'Lisbon', 'Portugal', ${ago(age)}, ${ago(age)})`,
+     values ($1, 'Sunset', 'Lisbon', 'Portugal', ${at}, ${at})`,
     id,
   )
   await insert(
-    `insert into ended_group_messages (id, group_chat_id, author_id, sealed, said_at) values ($1, $2, $3, 'x', ${ago(age)})`,
+    `insert into ended_group_messages (id, group_chat_id, author_id, sealed, said_at) values ($1, $2, $3, 'x', ${at})`,
     newId(),
     id,
     newId(),

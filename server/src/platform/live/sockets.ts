@@ -9,7 +9,7 @@ import { registerCounts, registerMetric } from '../metrics/register.ts'
 import { isNotSuspended, isStaying } from '../viewer.ts'
 import { type Authenticated, Handshake, OpeningTurns } from './handshake.ts'
 import { type LiveRules, listen, roomName, roomsOfKind, sessionRoom, TypingPace, travellerRoom } from './listen.ts'
-import { ResyncAnnouncer, SocketLive } from './socket-live.ts'
+import { ResyncAnnouncer, socketLive } from './socket-live.ts'
 import { channelOf, redisAdapter, Subscriptions, superviseConnections } from './subscriptions.ts'
 
 type Device = Pick<Socket, 'data' | 'rooms' | 'join' | 'leave'>
@@ -126,7 +126,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   })
   const resync = new ResyncAnnouncer(io)
   const isOccupiedElsewhere = async (room: string) => (await subscriptions?.hasSubscribers(channelOf(room))) ?? false
-  live.attach(new SocketLive(io, { isAlone: !subscriptions, isOccupiedElsewhere, resync }))
+  live.attach(socketLive(io, { isAlone: !subscriptions, isOccupiedElsewhere, resync }))
   if (subscriptions) {
     subscriptions.open(() => resync.request())
     registerMetric(app.metrics, {
