@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const FOLDER = new URL('../../../../contract/src/', import.meta.url)
 const files = readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'))
-const modules: object[] = await Promise.all(files.sort().map((name) => import(`@caravan/contract/${name}`)))
+const modules: object[] = await Promise.all(files.sort().map((name) => import(new URL(name, FOLDER).href)))
 
 const NAMES = new Map<unknown, string>(
   modules.flatMap((module) => Object.entries(module).map(([name, value]): [unknown, string] => [value, name])),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-export interface SmtpServer {
+interface SmtpServer {
   url: string
   /** Connections that are open. */
   connections: ReadonlySet<Socket>
