@@ -7,6 +7,7 @@ import { addressKey } from './address-key.ts'
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const DAY = 24 * 60 * MINUTE
+const MAX_PAUSE = 5 * MINUTE
 
 /** Tries in so many seconds. */
 const LIMITS = {
@@ -28,8 +29,9 @@ const LIMITS = {
   again: { points: 1, duration: MINUTE },
   /** One authorization code, one session. */
   callback: { points: 1, duration: 60 * MINUTE },
+  /** Between two tries at an account with too many wrong ones. */
+  pause: { points: 1, duration: MAX_PAUSE },
 } as const
-const MAX_PAUSE = 5 * MINUTE
 
 type Limit = keyof typeof LIMITS
 export type Taken = { isAllowed: true } | { isAllowed: false; retryAfter: number }
@@ -48,13 +50,13 @@ interface PasswordTry {
  * slowed down, and a device that is known to the account has an allowance of its own.
  */
 export class SignInLimits {
-  readonly #limiters: Record<Limit | 'pause', RateLimiterPostgres>
+  readonly #limiters: Record<Limit, RateLimiterPostgres>
   readonly #key: Buffer
   readonly #isOn: boolean
   constructor(pool: pg.Pool, options: { secret: string; isOn: boolean }) {
     this.#key = derivedKey(options.secret, 'sign-in limits')
     this.#isOn = options.isOn
-    const limiter = (name: string, { points, duration }: { points: number; duration: number }) =>
+    const limiterOf = (limit: Limit) =>
       new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
@@ -62,22 +64,14 @@ export class SignInLimits {
         tableCreated: true,
         // housekeeping does, once for all processes
         clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points,
-        duration,
+        keyPrefix: limit,
+        ...LIMITS[limit],
       })
-    this.#limiters = {
-      pair: limiter('pair', LIMITS.pair),
-      address: limiter('address', LIMITS.address),
-      device: limiter('device', LIMITS.device),
-      account: limiter('account', LIMITS.account),
-      link: limiter('link', LIMITS.link),
-      code: limiter('code', LIMITS.code),
-      mailbox: limiter('mailbox', LIMITS.mailbox),
-      again: limiter('again', LIMITS.again),
-      callback: limiter('callback', LIMITS.callback),
-      pause: limiter('pause', { points: 1, duration: MAX_PAUSE }),
-    }
+    const limits = Object.keys(LIMITS) as Limit[]
+    this.#limiters = Object.fromEntries(limits.map((limit) => [limit, limiterOf(limit)])) as Record<
+      Limit,
+      RateLimiterPostgres
+    >
   }
 
   /** Takes one try at a password, or answers in how many seconds there is one again. */

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import pLimit from 'p-limit'
 import { z } from 'zod'
 import { problem } from '../../problem.ts'
 import { isLoopback } from '../../settings/schema.ts'
 import { problemFor, sendProblem } from '../http/errors.ts'
 import { nonceOf } from '../http/headers.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
+import { BoundedQueues } from '../limits/bounded-queues.ts'
 import { overloaded } from '../load-shedding/load-shedding.ts'
 import type { Caller, PageAnswer, PageCall } from '../reads.ts'
 import {
@@ -26,17 +26,6 @@ import {
 const AT_A_TIME = 4
 /** About a quarter of a second of rendering. */
 const WAITING = 20
-
-type PageLimit = <T>(render: () => Promise<T>) => Promise<T>
-
-/** So many pages are rendered at a time and so many wait; a further one is refused at once. */
-function limitPages({ atATime = AT_A_TIME, waiting = WAITING } = {}): PageLimit {
-  const limit = pLimit(atATime)
-  return (render) => {
-    if (limit.activeCount + limit.pendingCount >= atATime + waiting) throw overloaded()
-    return limit(render)
-  }
-}
 
 const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
 const CLIENT = join(WEB, 'build/client')
@@ -84,7 +73,12 @@ interface PageOptions {
 /** Answers every address that nothing else answers with a page. */
 export function servePages(app: FastifyInstance, renderer: () => Promise<Render>, options: PageOptions = {}): void {
   const { addresses = CACHED_ADDRESSES } = options
-  const limited = limitPages()
+  const queue = new BoundedQueues({ concurrency: AT_A_TIME, waiting: WAITING })
+  const limited = async <T>(render: () => Promise<T>) => {
+    const rendering = queue.run('pages', render)
+    if (!rendering) throw overloaded()
+    return rendering
+  }
   const pageCache = new PageCache(app.services.db, app.log)
   app.setErrorHandler((error, request, reply) =>
     NO_PAGES.test(request.url)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-interface SmtpServer {
+export interface SmtpServer {
   url: string
   /** Connections that are open. */
   connections: ReadonlySet<Socket>
