@@ -46,11 +46,6 @@ test('each table is of a workspace', () => {
   expect([...tables.keys()].sort()).toEqual([...folders].sort())
 })
 
-test('what is new, what is gone and what has no purpose is found', () => {
-  const page = '# All\n\n## web\n\n| Package | Purpose |\n| --- | --- |\n| left-pad | pads |\n| react |  |\n'
-  expect(differences(listedIn(page).get('web'), ['react'])).toEqual({ missing: ['react'], stale: ['left-pad'] })
-})
-
 const packages = lockedPackages()
 const withPackage = (path, entry) => licenceFaults({ ...packages, [path]: entry })
 

@@ -85,7 +85,6 @@ export function findEmbeddedPostgres(dataDir: string, password?: string): Postgr
   return addressAt(resolve(clusterDir, running.socketDir), running.port)
 }
 
-/** Whether a database was made in this data folder, running or not. */
 export const hasEmbeddedPostgres = (dataDir: string): boolean => fs.existsSync(clusterDirOf(resolve(dataDir)))
 
 const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')

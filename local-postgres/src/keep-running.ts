@@ -4,7 +4,6 @@ import type { PostgresProcess } from './postmaster.ts'
 /** Starts in a row that fail before we give up. */
 const TRIES = 5
 
-/** What an outage is about: that PostgreSQL has ended, or that it does not come up again. */
 export type Outage = 'ended' | 'not started'
 
 interface Keep {

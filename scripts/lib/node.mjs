@@ -36,7 +36,6 @@ const environment = (more = {}) => ({
   ...more,
 })
 
-/** Runs a file with the pinned Node. */
 export const runNode = (args, { env, ...options } = {}) => run(nodePath(), args, { ...options, env: environment(env) })
 
 const children = new Set()

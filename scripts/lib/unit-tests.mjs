@@ -6,7 +6,6 @@ import { UNIT_REPORT } from './unit-reporter.mjs'
 const SLOW = '.slow.test.'
 
 const NOT_SLOW = ['--exclude', `**/*${SLOW}*`]
-/** A stage of its own. */
 const MODEL = 'model'
 const MODEL_MS = 58_000
 /** With what it takes to start a server beside others; half an hour of it is played every night. */
@@ -19,11 +18,9 @@ const LATER = ['server', 'pages', 'scripts']
 export const unitTests = (words = []) =>
   vitest({ words, options: [...without([MODEL]), ...(words.length > 0 ? [] : NOT_SLOW)] })
 
-/** Those that can run while the pages are built, and the rest. */
 export const earlyUnitTests = () => vitest({ options: [...without([MODEL, ...LATER]), ...NOT_SLOW] })
 export const laterUnitTests = () => vitest({ options: [...LATER.flatMap(project), ...NOT_SLOW] })
 
-/** What starts whole servers and databases as processes of their own. */
 export const slowUnitTests = () => vitest({ words: [SLOW] })
 
 /** Random histories against the model of the rules: as many as there is time for within a minute. */

@@ -85,7 +85,6 @@ import { SUBSCRIBERS } from './subscribers.ts'
 export interface AppOptions {
   /** Pages; left out where only calls are of interest. */
   pages?: (app: FastifyInstance) => Promise<void>
-  /** The folder of the files that pages load. */
   files?: string | undefined
   /** How long a body may take that is no upload. */
   bodyWithinMs?: number
@@ -133,7 +132,6 @@ const COMPRESSION: FastifyCompressOptions = {
 
 const HEADERS = { withinMs: 15_000, checkMs: 5000 }
 
-/** The whole application, in plain order. The caller listens or injects. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services
   const { headers = HEADERS } = options

@@ -13,7 +13,6 @@ import { databasePassword } from './platform/database/database-password.ts'
 import { claimDataDir } from './platform/process/data-dir.ts'
 
 export interface OpenedDatabase extends Database {
-  /** For connections of another kind than the pool's. */
   connection: pg.PoolConfig
   /** Closes the connections and, where this process started PostgreSQL, stops it. */
   close(): Promise<void>

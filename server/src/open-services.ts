@@ -14,7 +14,6 @@ import { openStorage, type Storage } from './platform/storage.ts'
 import { openStoreUploads, type StoreUploads } from './platform/store-uploads.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 
-/** What the features use, made once at start and passed down. */
 export interface Services {
   config: Config
   db: Db
@@ -32,7 +31,6 @@ export interface Services {
   secrets: { session: SigningSecrets; uploads: SigningSecrets }
   /** Null where others reach the instance and none is set: the blog admin is closed then. */
   blogPassword: { value: string; made: boolean } | null
-  /** Null where no collector is set. */
   tracing: Tracing | null
   log: FastifyBaseLogger
 }

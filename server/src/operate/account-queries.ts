@@ -35,7 +35,6 @@ export async function countModerators(tx: Db): Promise<number> {
   return rows[0]?.moderators ?? 0
 }
 
-/** @returns how many there were */
 export async function deleteSessions(tx: Db, userId: string): Promise<number> {
   return (await tx.execute(sql`delete from session where sess ->> 'userId' = ${userId}::uuid::text`)).rowCount ?? 0
 }

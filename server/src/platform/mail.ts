@@ -43,7 +43,6 @@ const TIMEOUTS_PER_MAIL = 3
 
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
-/** Sends through SMTP where it is configured; otherwise mails are stored in the outbox of the data folder, or not at all. */
 export function openMailer(options: Options): Mailer {
   const { smtpUrl, mailFrom, hasMail = true, dataDir, publicUrl, timeoutMs = SMTP_TIMEOUT_MS } = options
   const { hostname } = new URL(publicUrl)

@@ -18,7 +18,6 @@ export const storageFullOf = (error: unknown): Error | undefined => causeOf(erro
 const isStorageFull = (error: Error) =>
   ('code' in error && ERRNOS.includes(error.code)) || statusOf(error) === HTTP_INSUFFICIENT_STORAGE
 
-/** With which status an S3 store refused. */
 function statusOf(error: Error): unknown {
   if (!('$metadata' in error) || typeof error.$metadata !== 'object' || error.$metadata === null) return undefined
   return 'httpStatusCode' in error.$metadata ? error.$metadata.httpStatusCode : undefined

@@ -21,7 +21,6 @@ export interface StoreCredentials {
   region: string
 }
 
-/** An S3 store that browsers send to by themselves. */
 export interface StoreUploads {
   /** Of the store, as policies of pages name it. */
   origin: string
@@ -58,7 +57,6 @@ interface PartOf extends UploadInParts {
   partNumber: number
 }
 
-/** Null where pictures are kept by no S3 store, or by one that browsers do not reach. */
 export function openStoreUploads({ s3 }: Pick<Config, 's3'>): StoreUploads | null {
   if (!s3?.publicEndpoint) return null
   const { publicEndpoint } = s3

@@ -22,7 +22,6 @@ import {
 import { withMigrationsUpTo } from './migrations-up-to.ts'
 import { continueSequences, copyIn, findFilledTable, putRulesBack, takeRulesAway, unlockJobs } from './queries.ts'
 
-/** Takes the rows of one table after another, within one transaction of `client`. */
 class TableLoader {
   readonly #rows: Record<string, number> = {}
   readonly #client: pg.Client
@@ -59,7 +58,6 @@ class TableLoader {
     await this.#client.query('rollback')
   }
 
-  /** Answers how many rows of each table came. */
   async end(): Promise<Record<string, number>> {
     await this.#endTable()
     return this.#rows

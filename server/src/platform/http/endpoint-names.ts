@@ -13,12 +13,10 @@ const NAMES = new Map<unknown, string>(
 /** Under which name the contract exports an endpoint: what a generated client calls it too. */
 export const endpointName = (endpoint: object): string | undefined => NAMES.get(endpoint)
 
-/** Every schema that the contract exports, by its name. */
 export const CONTRACT_SCHEMAS = [...NAMES].flatMap(([value, name]): [string, z.ZodType][] =>
   value instanceof z.ZodType ? [[name, value]] : [],
 )
 
-/** Every endpoint, by its name. */
 export const CONTRACT_ENDPOINTS = [...NAMES].flatMap(([value, name]): [string, EndpointShape][] =>
   isEndpoint(value) ? [[name, value]] : [],
 )

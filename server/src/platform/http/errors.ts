@@ -41,7 +41,6 @@ async function dropRest(request: IncomingMessage): Promise<void> {
   })
 }
 
-/** Fastify's own refusals, by its code. */
 const OF_FASTIFY: Record<string, ProblemSlug> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media',

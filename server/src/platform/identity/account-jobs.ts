@@ -13,8 +13,6 @@ import { startReset } from './password-reset.ts'
 import { issuerOf } from './provider/provider.ts'
 import { startSignUp } from './sign-up.ts'
 
-/** What is written to people about their account. */
-
 const { name } = PRODUCT
 
 const confirmMail = (to: string, link: string): Mail => ({

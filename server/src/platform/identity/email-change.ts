@@ -54,7 +54,6 @@ export interface PendingChange {
   tokenHash: string
 }
 
-/** Whose e-mail a link changes to what, while it is good. */
 export async function findEmailChange(db: Db, token: string): Promise<PendingChange | undefined> {
   const [row] = await db
     .select({ account: accounts, newEmail: accountTokens.newEmail, tokenHash: accountTokens.tokenHash })

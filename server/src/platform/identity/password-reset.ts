@@ -13,7 +13,6 @@ export async function startReset(db: Db, email: string): Promise<string | null> 
   return account ? issueToken(db, { accountId: account.id, purpose: PURPOSE, lastsSeconds: LASTS_SECONDS }) : null
 }
 
-/** Whose password a link may change, while it is good. */
 export async function findReset(db: Db, token: string): Promise<Account | undefined> {
   const [row] = await db
     .select({ account: accounts })

@@ -22,7 +22,6 @@ const THREADS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const WAITING = 24
 const IDLE_MS = 60_000
 
-/** Threads start with the first picture and end when none has come for a minute. */
 export function openImages({ threads = THREADS, waiting = WAITING } = {}): Images {
   const pool = new Piscina<Task, PreparedOrRefused>({
     filename: new URL('./worker.ts', import.meta.url).href,

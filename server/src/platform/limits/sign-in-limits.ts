@@ -97,7 +97,6 @@ export class SignInLimits {
   /** Takes one try at a six-digit code. Of one reader at one traveller, so that no third one uses it up for them. */
   takeCode = (typedBy: string, shownBy: string): Promise<Taken> => this.#take('code', typedBy, shownBy)
 
-  /** After the right one. */
   async forgetCodes(typedBy: string, shownBy: string): Promise<void> {
     await this.#limiters.code.delete(this.#hash(typedBy, shownBy))
   }
@@ -107,7 +106,6 @@ export class SignInLimits {
   /** Of an address that has mails sent, to whomever. */
   takeMailOf = (address: string): Promise<Taken> => this.#take('address', 'mails', addressKey(address))
 
-  /** Whether one more mail to this mailbox is sent. */
   takeMailTo = async (email: string): Promise<boolean> => (await this.#take('mailbox', email)).isAllowed
 
   /** A mail is on its way: the next one to this mailbox during this sign-in has to wait. Holds without limits too. */

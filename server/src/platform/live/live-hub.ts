@@ -2,27 +2,22 @@ import type { LiveEventName, LivePayload, Room, WatchedRoom } from '@caravan/con
 
 /** Announces to browsers what happened. Called after commit, with what each receiver may see: presented, never a row. */
 export interface Live {
-  /** To every device of these travellers. */
   toTravellers<N extends LiveEventName>(userIds: readonly string[], event: N, payload: LivePayload<N>): void
   /** To all in that room, but to none of `hiddenFrom`. */
   toRoom<N extends LiveEventName>(room: Room, event: N, payload: LivePayload<N>, hiddenFrom: readonly string[]): void
   /** All devices of a traveller join a room whose members need not ask for it. Resolves when those of other nodes have, too. */
   joinRoom(userId: string, room: Room): Promise<void>
-  /** All devices of a traveller leave it. */
   leaveRoom(userId: string, room: Room): void
   /** Everybody leaves it: nothing is announced there any more. */
   closeRoom(room: Room): void
   /** Whether anybody is in that room, on any node: what only they would see need not be looked up for nobody. */
   isOccupied(room: Room): Promise<boolean>
-  /** The trips that devices of a traveller watch. */
   watchedBy(userId: string): Promise<WatchedRoom[]>
   /** Nobody watches that trip any more until they have asked again: who may see it has changed. */
   stopWatching(room: WatchedRoom): void
   /** The same for one traveller only: the others go on. */
   stopWatchingFor(userId: string, room: WatchedRoom): void
-  /** Ends the sockets of one session. */
   endSession(sid: string): void
-  /** Ends all sockets of a traveller. */
   endTraveller(userId: string): void
   /** Whether a change was made is unknown, or its event was lost: open pages are to ask again for what they show, those in
    * `room` where only they can have lost something. */

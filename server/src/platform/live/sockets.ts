@@ -7,7 +7,7 @@ import type { Services } from '../../open-services.ts'
 import { refuseConnection } from '../http/bodies.ts'
 import { registerCounts, registerMetric } from '../metrics/register.ts'
 import { isNotSuspended, isStaying } from '../viewer.ts'
-import { type Authenticated, Handshake, OpeningTurns } from './handshake.ts'
+import { type Authenticated, Handshake, openingTurns } from './handshake.ts'
 import { type LiveRules, listen, roomName, roomsOfKind, sessionRoom, TypingPace, travellerRoom } from './listen.ts'
 import { ResyncAnnouncer, socketLive } from './socket-live.ts'
 import { channelOf, redisAdapter, Subscriptions, superviseConnections } from './subscriptions.ts'
@@ -63,11 +63,9 @@ function recheckSessions(io: Server, { pool, log }: Services, everyMs = EVERY_MS
 }
 
 export interface LiveOptions {
-  /** How often sessions of open sockets are looked at again. */
   recheckMs?: number
   /** Sockets of one address: enough for a hostel, and no more than a node is to hold for one machine. */
   socketsPerAddress?: number
-  /** How long a connection may take to become a socket. */
   connectWithinMs?: number
   /** What a connection may send, and twice as much at once. */
   eventsPerSecond?: number
@@ -76,17 +74,16 @@ export interface LiveOptions {
 const SOCKETS_PER_ADDRESS = 1000
 const CONNECT_WITHIN_MS = 10_000
 
-/** Opens the sockets of this server, and closes them before it stops listening. */
 export async function openSockets(app: FastifyInstance, rules: LiveRules, options: LiveOptions = {}): Promise<void> {
   const { services } = app
   const { live, redis } = services
   const { connectWithinMs = CONNECT_WITHIN_MS, eventsPerSecond = LIVE_LIMITS.eventsPerSecond } = options
   const socketsPerAddress = options.socketsPerAddress ?? socketsPerAddressOf(services.config)
   const isOverloaded = () => app.loadShedding.isTooMuchFor('last')
-  const turns = new OpeningTurns(services.pool)
+  const turns = openingTurns(services.pool)
   const handshake = new Handshake(services, { isOverloaded, socketsPerAddress, connectWithinMs, turns })
   const joinInTurn = async (socket: Socket) => {
-    const turn = turns.take('rooms', async () => socket.conn.readyState === 'open' && joinOwnRooms(socket, rules))
+    const turn = turns.run('rooms', async () => socket.conn.readyState === 'open' && joinOwnRooms(socket, rules))
     if (!turn) throw new Error('Too many sockets open at once')
     await turn
   }

@@ -37,12 +37,10 @@ export class EventLoopLag {
   }
 }
 
-/** What goes first when there is too much to do, and what goes last. */
 export type ShedOrder = 'first' | 'second' | 'last'
 
 /** To sign in or out, to know who one is, and to talk. */
 const LAST = /^\/(oidc\/|api\/(login|callback|logout|auth\/|messages|conversations))/
-/** The page of emergency numbers. */
 const HELP = /^\/help(\?|$)/
 /** Drawings and pictures are dear to make, and a page without them can be read. */
 const DRAWN = /^\/(postcards|avatars|stamps|share|objects)\//
@@ -65,7 +63,6 @@ function shedOrderOf({ method, url: address, routeOptions }: FastifyRequest): Sh
 export interface LoadLimits {
   /** Requests that are being answered; those whose body is still on its way do not count. */
   underWay: number
-  /** How long what is ready waits for the event loop. */
   lagMs: number
 }
 
@@ -108,7 +105,6 @@ export class LoadShedding {
     return this.#load() >= ALLOWED[order]
   }
 
-  /** Counts the request, or refuses it. */
   begin(request: FastifyRequest): void {
     const order = shedOrderOf(request)
     if (this.isTooMuchFor(order)) {

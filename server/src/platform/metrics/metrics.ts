@@ -11,7 +11,6 @@ import type { LoadShedding } from '../load-shedding/load-shedding.ts'
 import { type JobCount, readJobCounts } from './queries.ts'
 import { registerCounts, registerMetric, registerRows } from './register.ts'
 
-/** What the server depends on: pool, jobs, mail, the disk and, where they are, Redis and replica. */
 function measureServices(services: Services, registry: Registry): void {
   measurePool(services, registry)
   measureMails(services, registry)

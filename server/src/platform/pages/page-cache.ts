@@ -103,7 +103,6 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** How old the known versions may be when a page is served. */
 const VERSIONS_MAX_AGE_MS = 250
 
-/** A page as it is sent, whoever asks for it. */
 export interface CachedPage {
   status: number
   etag: string
@@ -208,7 +207,6 @@ export function sendCachedPage(
   })
 }
 
-/** A page, or a feed, from its compressed bodies. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -53,10 +53,8 @@ export type Render = (request: Request, context: RenderContext) => Promise<Rende
 
 const Renderer = z.object({ render: z.custom<Render>((value) => typeof value === 'function') })
 
-/** The files of the built pages. */
 export const builtFiles = CLIENT
 
-/** The built pages, rendered by the web's own renderer. */
 export async function builtPages(app: FastifyInstance): Promise<void> {
   if (!fs.existsSync(RENDERER)) throw new CannotStart('The pages are not built yet: npm run build')
   const { render } = Renderer.parse(await import(pathToFileURL(RENDERER).href))
@@ -66,7 +64,6 @@ export async function builtPages(app: FastifyInstance): Promise<void> {
 const NO_PAGES = /^\/(api|assets|oidc|objects|postcards|avatars|stamps|share)(\/|$)/
 
 interface PageOptions {
-  /** Which pages are cached. */
   addresses?: readonly CachedAddress[]
 }
 
@@ -148,7 +145,6 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
   }
 }
 
-/** The calls of a page are made as this visitor. */
 interface Visitor extends Caller {
   /** Of the page's request. */
   id: string

@@ -104,7 +104,6 @@ export async function assertCanListen({ host, port }: ListenAddress): Promise<vo
   await once(probe, 'close')
 }
 
-/** What the system says against listening, in words; any other error as it is. */
 export function listeningRefusal(error: unknown, { host, port }: ListenAddress): unknown {
   switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':

@@ -67,7 +67,6 @@ export class Spans {
     return this.#contexts.bind(this.active, callback)
   }
 
-  /** A span for as long as the work takes. */
   async during<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
     const span = this.start(name, options)
     try {

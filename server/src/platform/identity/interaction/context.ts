@@ -62,7 +62,6 @@ class KnownDevices {
   }
 }
 
-/** What every account page works with. */
 export interface InteractionContext {
   services: Services
   provider: Provider

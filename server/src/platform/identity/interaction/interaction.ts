@@ -4,7 +4,6 @@ import { errors, type Provider } from 'oidc-provider'
 import { z } from 'zod'
 import { SESSION_COOKIE } from '../provider/provider.ts'
 
-/** Forms are short. */
 export const PAGE = { schema: { hide: true } }
 export const POST = {
   schema: { hide: true },
@@ -40,7 +39,6 @@ export function whyNotEmail(email: string): string | null {
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** The route parameters of every page of a sign-in. */
 export interface OfInteraction {
   Params: { uid: string }
 }
@@ -60,7 +58,6 @@ export async function findInteraction(
   }
 }
 
-/** Signs the browser in at the provider and leads it back to where it came from. */
 export async function finishInteraction(
   provider: Provider,
   request: FastifyRequest<OfInteraction>,

@@ -7,7 +7,6 @@ import { emailField, good, html, linkButton, passwordField, submit, warning } fr
 export interface Form {
   email?: string
   errors?: { email?: string | null; password?: string | null }
-  /** About the whole form. */
   problem?: string | null
 }
 

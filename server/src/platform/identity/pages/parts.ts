@@ -47,7 +47,6 @@ interface Field {
   hasFocus?: boolean
 }
 
-/** A label, its field, what to know about it and what is wrong with it, connected for screen readers. */
 function field({ name, label, type, autocomplete, value, hint, error, link, hasFocus }: Field): Html {
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="field">

@@ -8,7 +8,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 interface Options {
   publicUrl: string
-  /** Of every answer. */
   headers: Record<string, string>
 }
 

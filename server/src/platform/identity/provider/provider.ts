@@ -71,7 +71,6 @@ function leadHome(ctx: KoaContextWithOIDC): void {
 const afterwards = (ctx: KoaContextWithOIDC, address: unknown) =>
   typeof address === 'string' ? address : new URL('/', ctx.oidc.issuer).href
 
-/** The site itself, as a client of its own provider. */
 export interface OwnClient {
   id: string
   secret: string
@@ -101,7 +100,6 @@ interface Options {
   key: JWK
 }
 
-/** The embedded identity provider: one client, the site itself, and accounts with e-mail and password. */
 export function openProvider({ db, log, publicUrl, sessionSecrets, key }: Options): Provider {
   const provider = new Provider(issuerOf(publicUrl), {
     ...configuration(db, ownClient(publicUrl, sessionSecrets[0])),
