@@ -10,7 +10,6 @@ const directOf = (manifest) =>
   GROUPS.flatMap((group) => Object.keys(manifest[group] ?? {})).filter((name) => !isOurs(name))
 const isOurs = (name) => name.startsWith('@caravan/')
 
-/** @returns the packages of each table, by its heading */
 const listedIn = (page) =>
   new Map(
     page

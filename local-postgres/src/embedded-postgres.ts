@@ -76,7 +76,6 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Where the embedded PostgreSQL of this data folder serves now, for a command beside a running server. */
 export function findEmbeddedPostgres(dataDir: string, password?: string): PostgresAddress | undefined {
   const clusterDir = clusterDirOf(resolve(dataDir))
   const running = findPostmaster(clusterDir)

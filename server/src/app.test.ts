@@ -77,31 +77,30 @@ describe('every answer', () => {
   })
 })
 
-test('the cause of a 500 is never sent', async () => {
+/** What a call is answered while the database does this with statements. */
+async function answeredWhile(failing: (asked: { name?: string }) => unknown, path: string) {
   const { pool } = app.services
   const query = pool.query
-  // the session is found: what fails is the call itself
-  const failing = (asked: { name?: string }, ...rest: unknown[]) =>
-    asked.name === 'session-get'
-      ? Reflect.apply(query, pool, [asked, ...rest])
-      : Promise.reject(new Error('relation "secret_table" does not exist'))
-  pool.query = failing as unknown as typeof query
-  const reply = await mara.call('GET', '/api/blocks').finally(() => {
+  const send = (...asked: unknown[]) => failing(asked[0] as { name?: string }) ?? Reflect.apply(query, pool, asked)
+  pool.query = send as typeof query
+  return mara.call('GET', path).finally(() => {
     pool.query = query
   })
+}
+
+test('the cause of a 500 is never sent', async () => {
+  const refusal = new Error('relation "secret_table" does not exist')
+  // the session is found: what fails is the call itself
+  const failing = ({ name }: { name?: string }) => (name === 'session-get' ? undefined : Promise.reject(refusal))
+  const reply = await answeredWhile(failing, '/api/blocks')
   expect(reply.statusCode).toBe(500)
   expect(reply.json()).toMatchObject({ type: '/problems/internal' })
   expect(reply.body).not.toMatch(/secret_table|Failed query|select/)
 })
 
 test('a database that is away is a 503 that says when to come again', async () => {
-  const { pool } = app.services
-  const query = pool.query
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
-  pool.query = (() => Promise.reject(away)) as unknown as typeof query
-  const reply = await mara.call('GET', '/api/posts?page=0').finally(() => {
-    pool.query = query
-  })
+  const reply = await answeredWhile(() => Promise.reject(away), '/api/posts?page=0')
   expect(reply.statusCode).toBe(503)
   expect(reply.headers['retry-after']).toBe('5')
 })

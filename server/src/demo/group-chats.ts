@@ -7,7 +7,6 @@ import { SIGNING_IN, TRAVELLERS, travellerOf } from './cast.ts'
 import { type DemoGroupChat, demoData, demoId, momentsBetween } from './data.ts'
 import { lockDemoCast } from './queries.ts'
 
-/** What goes on in the cities of the cast, each chat in the city of who opened it. */
 export const GROUP_CHATS = demoData<readonly DemoGroupChat[]>('group-chats')
 
 /**

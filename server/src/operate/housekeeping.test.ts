@@ -80,7 +80,6 @@ test('a contact is mailed while every other worker and every other connection is
   await expect.poll(() => busy, PATIENCE).toBe(workers)
   // each group of the others listens by one
   const taken = await Promise.all(Array.from({ length: (pool.options.max ?? 0) - others.length }, () => pool.connect()))
-  // as the clock does
   await safetyDatabase.pool.query(`select graphile_worker.add_job('enqueue-due-check-ins')`)
   await expect.poll(() => mailed(contact), PATIENCE).toEqual([expect.stringContaining('has not checked in')])
   expect(busy).toBe(workers)

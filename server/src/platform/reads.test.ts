@@ -30,7 +30,6 @@ const pathWith = (path: string, params: Record<string, string> = {}) => ({
   address: path.replace(/:(\w+)/, (_, name: string) => params[name] ?? ''),
 })
 
-/** What a page is answered, and what is answered over HTTP. */
 async function bothAnswers(by: Traveller | null, call: Partial<PageCall> & { path: string; address: string }) {
   const viewer = by ? await findTraveller(app.services.db, by.id) : null
   const caller = { viewer, log: app.log, http: null }

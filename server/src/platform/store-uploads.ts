@@ -32,7 +32,6 @@ export interface StoreUploads {
   open(): Promise<UploadCalls>
 }
 
-/** What this process signs for browsers, and how it looks at what has come. */
 export interface UploadCalls {
   signPut(key: string, body: { type: string; bytes: number }, seconds: number): Promise<SignedAddress>
   /** Begins an upload in parts: what the store calls it. */

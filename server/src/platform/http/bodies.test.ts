@@ -17,7 +17,6 @@ describe('bodies', async () => {
     body: string
   }
 
-  /** What a server answers to these bytes until it ends the connection. */
   function answerTo(bytes: string): Promise<Answer> {
     const socket = connect(Number(port), hostname)
     let text = ''

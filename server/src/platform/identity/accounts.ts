@@ -11,7 +11,6 @@ export type Account = typeof accounts.$inferSelect
 
 type NewAccount = { email: string; verified: boolean } & ({ password: string } | { passwordHash: string })
 
-/** Makes an account of the embedded provider; null where the e-mail address has one already. */
 export async function createAccount(db: Db, wanted: NewAccount): Promise<Account | null> {
   const now = new Date()
   const passwordHash = 'passwordHash' in wanted ? wanted.passwordHash : await hashPassword(wanted.password)

@@ -15,7 +15,6 @@ import type { Services } from '../../open-services.ts'
 import { findViewerOfSession, type Viewer } from '../viewer.ts'
 import type { Authenticated } from './handshake.ts'
 
-/** The rooms of Socket.IO by name: those of a traveller's devices and of a session, and those of each kind. */
 export const travellerRoom = (userId: string) => `traveller:${userId}`
 export const sessionRoom = (sid: string) => `session:${sid}`
 export const roomName = ({ kind, id }: Room) => `${kind}:${id}`

@@ -103,7 +103,7 @@ describe('sockets', async () => {
       expect(await gone.closed).toBe('io server disconnect')
       expect(stays.socket.connected).toBe(true)
       stays.socket.close()
-    }, 30_000)
+    })
   })
 
   test('a write that the database leaves undecided has every page ask for what it shows, and closes no socket', async () => {
@@ -162,7 +162,7 @@ describe('logout', async () => {
     expect(there.socket.connected).toBe(true)
     await expect(device(url, { cookie: mara.cookie })).rejects.toThrow()
     there.socket.close()
-  }, 30_000)
+  })
 })
 
 describe('opening', async () => {

@@ -176,7 +176,6 @@ describe('page cache', async () => {
     await database.db.transaction(async (tx) => {
       await changeCacheTag(tx, 'blog')
       words = 'after'
-      // not committed yet
       expect(await Promise.all(nodes.map((node) => seen(node)))).toEqual(
         nodes.map(() => expect.stringContaining('before')),
       )

@@ -110,7 +110,6 @@ export interface CachedPage {
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
-/** Renders a page or a feed for no visitor in particular, with this nonce for its inline scripts. */
 export type RenderForCache = (nonce: string) => Promise<{ status: number; html: string }>
 
 /**
@@ -124,10 +123,16 @@ export class PageCache {
   })
   /** Requests for a page that is being rendered share that rendering. */
   readonly #rendering = new Map<string, Promise<CachedPage>>()
-  readonly #versions: CacheTagVersions
+  readonly #versions: RecentReading<PageVersions>
 
   constructor(db: Db, log: FastifyBaseLogger) {
-    this.#versions = new CacheTagVersions(db, log)
+    this.#versions = new RecentReading({
+      initial: new Map(),
+      read: () => readPageVersions(db),
+      maxAgeMs: VERSIONS_MAX_AGE_MS,
+      log,
+      failure: 'versions of cached pages cannot be read: they are served as they are',
+    })
   }
 
   /** Whether it can be served without rendering. */
@@ -138,7 +143,7 @@ export class PageCache {
   /** Only a page with this `status` is cached. */
   async get(key: string, cacheTags: readonly CacheTag[], render: RenderForCache, status = 200): Promise<CachedPage> {
     // read before rendering: a change in between renders the page once more, and is never missed
-    const version = cacheTags.length > 0 ? await this.#versions.of(cacheTags) : ''
+    const version = cacheTags.length > 0 ? await this.#versionOf(cacheTags) : ''
     const known = this.#pages.get(key)
     if (known?.version === version) return known.page
     const flight = `${version} ${key}`
@@ -147,6 +152,11 @@ export class PageCache {
     const own = this.#render(key, version, render, status).finally(() => this.#rendering.delete(flight))
     this.#rendering.set(flight, own)
     return own
+  }
+
+  async #versionOf(cacheTags: readonly CacheTag[]): Promise<string> {
+    const known = await this.#versions.get()
+    return cacheTags.map((cacheTag) => known.get(cacheTag) ?? '0').join(' ')
   }
 
   async #render(key: string, version: string, render: RenderForCache, status: number): Promise<CachedPage> {
@@ -164,25 +174,6 @@ async function renderCompressed(render: RenderForCache): Promise<CachedPage> {
   const [br, gzipped] = await Promise.all([inBrotli(identity, BEST), inGzip(identity, { level: 9 })])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   return { status, etag: `W/"${hash}"`, scripts, bodies: { br, gzip: gzipped, identity } }
-}
-
-class CacheTagVersions {
-  readonly #versions: RecentReading<PageVersions>
-
-  constructor(db: Db, log: FastifyBaseLogger) {
-    this.#versions = new RecentReading({
-      initial: new Map(),
-      read: () => readPageVersions(db),
-      maxAgeMs: VERSIONS_MAX_AGE_MS,
-      log,
-      failure: 'versions of cached pages cannot be read: they are served as they are',
-    })
-  }
-
-  async of(cacheTags: readonly CacheTag[]): Promise<string> {
-    const known = await this.#versions.get()
-    return cacheTags.map((cacheTag) => known.get(cacheTag) ?? '0').join(' ')
-  }
 }
 
 /**

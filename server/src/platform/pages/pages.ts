@@ -35,9 +35,7 @@ interface RenderContext {
   nonce: string
   supportEmail: string | null
   hasLinks: boolean
-  /** Browsers send pictures to the store by themselves. */
   sendsToStore: boolean
-  /** The visitor is signed in and through the wizard. */
   hasOnboarded: boolean
   /** A read of this site by the viewer of the page, without a trip over the network. */
   callApi(call: PageCall): Promise<PageAnswer>

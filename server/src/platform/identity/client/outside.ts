@@ -8,7 +8,6 @@ import {
 } from 'openid-client'
 import { isLoopback } from '../../../settings/schema.ts'
 
-/** The identity provider as the site sees it, embedded or outside. */
 export interface SignInProvider {
   /** Known at once for the embedded one; asked of the outside one at the first sign-in. @throws where it is down */
   configuration(): Promise<Configuration>
