@@ -5,11 +5,6 @@ import { commandOf, main } from './lib/project.mjs'
 main(async () => {
   await ensureInstalled({ forDevelopment: true })
   const files = process.argv.slice(2)
-  const { code } = await runNode([
-    commandOf('@biomejs/biome', 'biome'),
-    'check',
-    '--write',
-    ...(files.length ? files : ['.']),
-  ])
-  return code
+  return (await runNode([commandOf('@biomejs/biome', 'biome'), 'check', '--write', ...(files.length ? files : ['.'])]))
+    .code
 })

@@ -31,11 +31,7 @@ type Options = {
 const onWindows = process.platform === 'win32'
 const SOCKET_PORT = 5432
 
-/**
- * Starts the PostgreSQL of the npm packages in `<dataDir>/postgres`, making the cluster at the first start and recovering
- * from whatever the last run left. When it ends by itself it is started again at the same address. The caller must have
- * claimed the data folder.
- */
+/** Starts PostgreSQL in `<dataDir>/postgres`, which the caller has claimed; makes the cluster and clears leftovers where needed. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => {}, durable = true, onOutage = () => {}, onGivenUp = () => {} } = options
   const password = onWindows ? neededPassword(options.password) : undefined

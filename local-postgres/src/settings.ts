@@ -6,10 +6,7 @@ const MB = 1024 * 1024
 const MIN_SHARED_MB = 256
 const MAX_SHARED_MB = 4096
 
-/**
- * An eighth of the memory that this process may use, which it shares with the app and with the system's own cache of files:
- * what is read again and again is not copied and checked each time.
- */
+/** An eighth of the memory that this process may use: the app and the system's cache of files need theirs. */
 export const sharedBuffersMb = (memory: number) =>
   Math.min(MAX_SHARED_MB, Math.max(MIN_SHARED_MB, Math.floor(memory / 8 / MB)))
 

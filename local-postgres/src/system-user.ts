@@ -8,10 +8,7 @@ import { CannotStart } from './cannot-start.ts'
 /** The user that PostgreSQL runs as. It refuses to run as root, so root hands it to another one. */
 export type SystemUser = { uid: number; gid: number }
 
-/**
- * Undefined where we are not root: PostgreSQL then runs as we do.
- * An existing cluster keeps its owner, so that a single start with sudo does not lock its user out.
- */
+/** Undefined where we are not root. A cluster keeps its owner, so that one start with sudo does not lock its user out. */
 export function systemUserFor(clusterDir: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterDir, { throwIfNoEntry: false })

@@ -25,10 +25,7 @@ function isNewEnough(version) {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/**
- * What the tools start by the name `node` is the pinned one too. All of them keep what they compiled, types stripped, for the
- * next start: it takes a third less.
- */
+/** What the tools start by the name `node` is the pinned one too, and what they compiled is kept for the next start. */
 const environment = (more = {}) => ({
   NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'),
   ...process.env,
@@ -76,10 +73,7 @@ export function run(program, args, { cwd = ROOT, env = process.env, output = 'sh
 
 const codeOf = (signal) => 128 + (constants.signals[signal] ?? 0)
 
-/**
- * A signal that stops us is passed on to our children, and we exit when they have exited. Ctrl-C reaches them from the terminal as well;
- * they must bear hearing it twice.
- */
+/** Passes a signal on to our children, who must bear hearing Ctrl-C twice, and exits when they have. */
 function stop(signal) {
   stoppedBy ??= signal
   for (const child of children) child.kill(signal)
@@ -113,10 +107,7 @@ function parents() {
   }
 }
 
-/**
- * The server, until it ends; it receives our signals and does not outlive us. Answers its exit code.
- * It runs in the clone, wherever it was started from: a relative DATA_DIR lies there.
- */
+/** The server, until it ends: its exit code. It runs in the clone, wherever it was started from: a relative DATA_DIR lies there. */
 export async function runServer(nodeOptions = [], args = process.argv.slice(2)) {
   const watch = pathToFileURL(at('scripts', 'lib', 'stop-with-parent.mjs')).href
   const file = at('server', 'src', 'server.ts')

@@ -50,10 +50,7 @@ async function vitest({ words = [], options = [], env, output }) {
   return withCrash('Unit tests', counts(written?.counts), code)
 }
 
-/**
- * Makes the database that tests copy theirs from, where there is none yet: several that start at once would each make it. Whatever
- * goes wrong here goes wrong in their own set-up as well, and is a failure there.
- */
+/** Makes the database that tests copy theirs from, once for several that start together; what fails here fails in their set-up too. */
 export async function keepTestDatabase() {
   const { code, text } = await runNode([at('server', 'src', 'test', 'postgres', 'keep-cluster.ts')], {
     output: 'catch',

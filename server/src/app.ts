@@ -116,10 +116,7 @@ const ZSTD: ZstdOptions = {
 }
 const GZIP: ZlibOptions = { level: 3 }
 
-/**
- * Made while somebody waits: the quick settings, a few per cent larger than the slow ones and a third of their time. A page
- * or a list is compressed at once: to have it done in another thread takes longer than to do it.
- */
+/** Made while somebody waits: quick settings, and at once, as handing a page to another thread takes longer than to compress it. */
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1024,
   syncThreshold: 131_072,

@@ -14,10 +14,7 @@ const STORE_TIMEOUT_SECONDS = 10
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * The settings of docs/operating.md out of an environment, checked all at once.
- * @throws ConfigError naming every setting at fault
- */
+/** The settings of docs/operating.md, checked all at once. @throws ConfigError naming every setting at fault */
 export function readConfig(env: Record<string, string | undefined>) {
   const settings = checked(env)
   const isLocal = openToOthers(settings).length === 0

@@ -41,10 +41,7 @@ export async function openServerDatabase(config: Config, options: Options): Prom
   }
 }
 
-/**
- * The database for one command: of the running server where there is one, else started for the while.
- * @throws a line for people where there is none, and the command is not there to make one
- */
+/** The database for one command: of the running server, else started for the while. @throws a line for people where there is none */
 export async function openOpsDatabase(
   config: Config,
   { makesDatabase }: { makesDatabase: boolean },

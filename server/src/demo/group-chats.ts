@@ -9,10 +9,7 @@ import { lockDemoCast } from './queries.ts'
 
 export const GROUP_CHATS = demoData<readonly DemoGroupChat[]>('group-chats')
 
-/**
- * Opens the group chats of the cast that are not open, or not any more: they end after two days, so that each local start
- * has some. One that goes on stays as it is, with what was said there.
- */
+/** Opens those group chats of the cast that are not open, or not any more: they end after two days, and each local start has some. */
 export function openGroupChats(db: Db, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await lockDemoCast(tx)

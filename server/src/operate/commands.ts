@@ -209,10 +209,7 @@ async function fillWithDemo(db: Db): Promise<object> {
   return loaded
 }
 
-/**
- * Writes a file for its owner alone, and never over one that is there. It is made first: nothing is looked at or drawn that
- * could not be written.
- */
+/** Writes a file for its owner alone, never over another. It is made first: nothing is drawn that could not be written. */
 async function writeNew(file: string, work: () => Promise<{ text: string; said: object }>): Promise<object> {
   fs.writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
   try {

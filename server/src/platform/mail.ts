@@ -20,10 +20,7 @@ export interface Mail {
 export interface Mailer {
   /** By this process. */
   readonly counts: { readonly sent: number; readonly failed: number }
-  /**
-   * Speaks to the mail server: never inside a transaction.
-   * @throws where it did not take the mail within its time
-   */
+  /** Speaks to the mail server: never inside a transaction. @throws where it did not take the mail within its time */
   send(mail: Mail): Promise<void>
 }
 

@@ -1,10 +1,7 @@
 import { causeOf, refusalOf } from './database/causes.ts'
 import { connectionErrorOf } from './database/connection-error.ts'
 
-/**
- * The error of an S3 store that refuses us, fails or does not answer in time. The SDK writes metadata into every error that
- * ends a command; a timeout also ends the body that was being sent.
- */
+/** The error of an S3 store that refuses, fails (the SDK adds metadata) or is late (also while a body is being sent). */
 export const storeOutageOf = (error: unknown): Error | undefined =>
   causeOf(error, (cause) => '$metadata' in cause || cause.name === 'TimeoutError')
 

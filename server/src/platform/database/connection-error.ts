@@ -29,16 +29,10 @@ const SENTENCES = [
 /** The server that only reads refuses before it changes anything. */
 const READ_ONLY = '25006'
 
-/**
- * The error at the root of this one, where it says that the database (or another server that we need) is away, on its way
- * back, or has no connection left for us.
- */
+/** The error at the root that says that the database, or another server, is away or has no connection left for us. */
 export const connectionErrorOf = (error: unknown): Error | undefined => causeOf(error, isConnectionError)
 
-/**
- * Whether a statement had been sent when the connection was lost, so that its outcome is unknown. Who waited in vain
- * for a connection, or found none, has sent nothing.
- */
+/** Whether a statement had been sent when the connection was lost; who waited in vain for one, or found none, has sent nothing. */
 export function isOutcomeUnknown(error: unknown): boolean {
   const lost = connectionErrorOf(error)
   if (!lost || codeOf(lost) === READ_ONLY || NOT_SENT.test(lost.message)) return false

@@ -22,10 +22,7 @@ export async function findReset(db: Db, token: string): Promise<Account | undefi
   return row?.account
 }
 
-/**
- * Sets the password, once for each link, signs the account out everywhere and ends its calendar feed, in the caller's
- * transaction; null where the link is no longer good.
- */
+/** Sets the password, signs out everywhere and ends the calendar feed, once for each link; null where it is no longer good. */
 export async function completeReset(
   tx: Db,
   token: string,

@@ -23,10 +23,7 @@ export async function joinOwnRooms(socket: Device, rules: LiveRules): Promise<vo
   }
 }
 
-/**
- * Asks again until the answer is what the device was in when it was asked: what changed while it joined was announced to
- * those in the room only.
- */
+/** Asks again until the answer is what the device was in: what changed while it joined was announced to the room only. */
 async function keepInRooms(socket: Device, kind: RoomKind, ownRooms: () => Promise<string[]>): Promise<void> {
   for (;;) {
     const joined = new Set(roomsOfKind(kind, socket.rooms).map(roomName))
@@ -126,11 +123,12 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   live.attach(socketLive(io, { isAlone: !subscriptions, isOccupiedElsewhere, resync }))
   if (subscriptions) {
     subscriptions.open(() => resync.request())
-    registerMetric(app.metrics, {
-      name: 'live_messages_received_total',
-      help: 'Messages of the nodes that this one had to parse',
-      value: () => subscriptions.received,
-    })
+    registerMetric(
+      app.metrics,
+      'live_messages_received_total',
+      'Messages of the nodes that this one had to parse',
+      () => subscriptions.received,
+    )
   }
   measureSockets(app, io, handshake)
   const stopRechecks = recheckSessions(io, services, options.recheckMs)
@@ -159,12 +157,8 @@ function giveHeaders(io: Server, headers: Record<string, string>): void {
 }
 
 function measureSockets({ metrics }: FastifyInstance, io: Server, { refused, counts }: Handshake): void {
-  registerMetric(metrics, { name: 'live_sockets', help: 'Open sockets', value: () => io.engine.clientsCount })
-  registerMetric(metrics, {
-    name: 'live_sockets_opened_total',
-    help: 'Sockets that were opened',
-    value: () => counts.opened,
-  })
+  registerMetric(metrics, 'live_sockets', 'Open sockets', () => io.engine.clientsCount)
+  registerMetric(metrics, 'live_sockets_opened_total', 'Sockets that were opened', () => counts.opened)
   registerCounts(metrics, {
     name: 'live_handshakes_refused_total',
     help: 'Handshakes of sockets that were refused, by why',

@@ -232,10 +232,7 @@ const PREFIX = 'caravan-live'
 /** On which the adapter announces to this room; a node with somebody in it is subscribed. */
 export const channelOf = (room: string) => `${PREFIX}#/#${room}#`
 
-/**
- * Passes events between nodes through a channel for each room: a node with nobody in a room does not subscribe to it, and
- * parses nothing of what is announced there.
- */
+/** Passes events between nodes through a channel for each room, so that a node parses nothing of rooms without its people. */
 export function redisAdapter(subscriptions: Subscriptions) {
   const create = createShardedAdapter(subscriptions, subscriptions, { channelPrefix: PREFIX })
   // called with `new`, which an arrow function cannot be

@@ -8,10 +8,7 @@ const EVERY_MS = 50
 /** A garbage collection or a neighbour on the machine holds the loop up once; what lasts this long is a queue. */
 const LOOKS = 6
 
-/**
- * How long what is ready waits for the event loop, in ms: the least of the last looks, so that a single pause does not
- * count and a standing queue does.
- */
+/** How long what is ready waits for the event loop: the least of the last looks, as a single pause does not count. */
 export class EventLoopLag {
   readonly #looks: number[] = []
   readonly #timer: NodeJS.Timeout
@@ -66,10 +63,7 @@ export interface LoadLimits {
   lagMs: number
 }
 
-/**
- * A hundred cheap calls are worked off in a tenth of a second. Waiting any longer in a queue, an answer would come when
- * nobody waits for it any more.
- */
+/** A hundred cheap calls take a tenth of a second: of a longer queue the answers would come when nobody waits any more. */
 const LIMITS: LoadLimits = { underWay: 200, lagMs: 200 }
 
 /**
@@ -147,10 +141,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Refuses what is too much before anything is done for it, in this instance's scope. Calls that a page makes within the
- * process belong to the page.
- */
+/** Refuses what is too much before anything is done for it. Calls that a page makes within the process belong to the page. */
 export function shedLoad(app: FastifyInstance): void {
   const { loadShedding } = app
   app.addHook('onRequest', (request, reply, done) => {

@@ -20,10 +20,7 @@ export interface CachedAddress {
   /** A traveller who is signed in gets another page at this address. */
   isForVisitors?: boolean
   cacheTags?: readonly CacheTag[]
-  /**
-   * The read that says whether there is such a page; its parameters are the named groups of `path`. What is not there has
-   * one page for all.
-   */
+  /** The read that says whether there is such a page, by the named groups of `path`. What is not there has one page for all. */
   about?: string
 }
 
@@ -176,10 +173,7 @@ async function renderCompressed(render: RenderForCache): Promise<CachedPage> {
   return { status, etag: `W/"${hash}"`, scripts, bodies: { br, gzip: gzipped, identity } }
 }
 
-/**
- * A browser asks each time, and mostly gets 304; a shared cache in front asks once a second, and
- * may answer with what it has while it does.
- */
+/** A browser asks each time, and mostly gets 304; a shared cache in front asks once a second. */
 const CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30'
 
 export function sendCachedPage(

@@ -71,10 +71,7 @@ export interface ReservedPort {
   close(): void
 }
 
-/**
- * A port that the system chooses, for PORT=0. Links and sign-in need its number before anybody is served: until then
- * connections are refused.
- */
+/** A port that the system chooses, for PORT=0: links and sign-in need its number before anybody is served. */
 export async function reservePort(host: string): Promise<ReservedPort> {
   const reserved = createServer((socket) => socket.destroy())
   await once(reserved.listen({ host, port: 0, ...LISTENING }), 'listening')
@@ -88,10 +85,7 @@ export async function reservePort(host: string): Promise<ReservedPort> {
 
 type ListenAddress = { host: string; port: number }
 
-/**
- * Tries the address before anything else is done: what is wrong with it is said before a database is made.
- * @throws a line for people where nobody can listen there
- */
+/** What is wrong with the address is said before a database is made. @throws a line for people */
 export async function assertCanListen({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer()
   try {

@@ -27,10 +27,7 @@ export function blogPasswordOf({
   return isLocal ? secretOf(dataDir, 'blog-admin') : null
 }
 
-/**
- * A secret that was not given: made at first use, kept in the data folder for its owner alone.
- * `made` says whether this call made it, for those that are shown once.
- */
+/** Made at first use and kept in the data folder for its owner alone; `made` where this call made it. */
 export function secretOf(dataDir: string, name: string): { value: string; made: boolean } {
   const folder = join(dataDir, 'secrets')
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -147,10 +147,7 @@ export async function sessions(app: FastifyInstance): Promise<void> {
 
 const INSERT = 'insert into session (sid, sess, expire, signed_in_at, seen_at) values ($1, $2, $3, now(), now())'
 
-/**
- * Signs a user in without a browser: for the operator's commands and for tests.
- * @returns the value of a `Cookie` header, `name=value`
- */
+/** Signs a user in without a browser, for commands and tests. @returns the value of a `Cookie` header */
 export async function issueSession(
   pool: pg.Pool,
   userId: string,

@@ -13,10 +13,7 @@ export interface SignInProvider {
   configuration(): Promise<Configuration>
   /** What leads straight to creating an account, where the provider can. */
   createParams(configuration: Configuration): Record<string, string>
-  /**
-   * Whether its word about a confirmed e-mail address is enough to give an existing user to a new identity.
-   * Only the embedded one's is: what confirmation means elsewhere is not known here.
-   */
+  /** Whether its word is enough to give an existing user to a new identity: what a confirmed e-mail means elsewhere is not known. */
   isTrustedWithEmail: boolean
 }
 

@@ -88,10 +88,7 @@ async function endSessionOfAnother(
 const Mailed = z.object({ email: z.string(), passwordHash: z.string().optional() })
 export type Mailed = z.infer<typeof Mailed>
 
-/**
- * Keeps it with the sign-in: its page can be loaded again, and the mail be asked for again, without the form. Null where
- * the sign-in is about to be finished.
- */
+/** Kept with the sign-in, so that its page can be loaded and the mail asked for again. Null where it is about to be finished. */
 export async function keepMailed(
   provider: Provider,
   request: FastifyRequest<OfInteraction>,

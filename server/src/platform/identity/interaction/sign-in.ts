@@ -23,10 +23,7 @@ const COOKIE = 'sign-in-once'
 const PATH = '/oidc/interaction'
 const LASTS_SECONDS = 120
 
-/**
- * Signs a browser in at the sign-in that it begins next: where a password was just typed outside of one. It holds a
- * secret for two minutes, which is good once.
- */
+/** Signs a browser in at the sign-in that it begins next: where a password was just typed outside of one. Good once. */
 async function allowSignInOnce(
   db: Db,
   reply: FastifyReply,

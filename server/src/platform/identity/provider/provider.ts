@@ -31,10 +31,7 @@ function answerWhenOutOfReach(provider: Provider): void {
   })
 }
 
-/**
- * Ends the provider's session at once where the site sent the traveller here with an ID token of the same account:
- * they have just said so. Anybody else is asked.
- */
+/** Ends the provider's session at once where the site sent the traveller with an ID token of the same account; others are asked. */
 async function signOut(ctx: KoaContextWithOIDC): Promise<void> {
   const { session, entities, params, provider } = ctx.oidc
   if (!session) return
