@@ -89,11 +89,43 @@ describe('the trips', () => {
     }
   })
 
+  test('often meet others in the same place on the same days', () => {
+    const meets = TRIPS.filter((trip) =>
+      TRIPS.some(
+        (other) =>
+          other.traveller !== trip.traveller &&
+          other.destination === trip.destination &&
+          other.startsIn < trip.startsIn + trip.days &&
+          trip.startsIn < other.startsIn + other.days,
+      ),
+    )
+    expect(meets.length).toBeGreaterThan(80)
+  })
+
   test('were posted in the last thirty days, no two at once', () => {
     const posted = TRIPS.map(({ postedAgo }) => postedAgo)
     expect(distinct(posted)).toBe(200)
     expect(Math.min(...posted)).toBeGreaterThan(0)
     expect(Math.max(...posted)).toBeLessThan(30 * 24)
+  })
+
+  test('do not name a month or a season, which would be wrong for most days of loading', () => {
+    const calendar =
+      /\b(january|february|april|june|july|august|september|october|november|december|winter|autumn|springtime)\b/i
+    for (const { description, key } of TRIPS) expect(description, key).not.toMatch(calendar)
+  })
+
+  test('share no sentence of more than five words', () => {
+    const sentences = TRIPS.flatMap(({ description }) =>
+      description
+        .toLowerCase()
+        .split(/[.!?:;]\s+|\n+/)
+        .map((sentence) => sentence.match(/[\p{L}\p{M}\p{N}’']+/gu) ?? [])
+        .filter((words) => words.length > 5)
+        .map((words) => words.join(' ')),
+    )
+    expect(sentences.length).toBeGreaterThan(300)
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
   })
 })
 

@@ -9,9 +9,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { endOverdueChats } from '../modules/chat/group-chats/ending.ts'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
 import { traveller } from '../test/factories.ts'
-import { SIGNING_IN, TRAVELLERS, travellerOf } from './cast.ts'
+import { SIGNING_IN, TRAVELLERS, TRIPS, travellerOf } from './cast.ts'
 import { GROUP_CHATS, openGroupChats } from './group-chats.ts'
 import { DEMO_LOGINS, loadDemoCast } from './load-demo.ts'
+import { COMMENTS } from './reactions.ts'
+import { TALKS } from './talks.ts'
 
 const cityOf = (key: string) => travellerOf(key).city
 
@@ -45,9 +47,27 @@ describe('the group chats of the cast', () => {
     for (const pair of keeps) for (const key of pair) expect(people).toContain(key)
   })
 
-  test('share no key and no name', () => {
+  test('share no key, no name, and no sentence with each other or with what else the cast has written', () => {
     expect(new Set(GROUP_CHATS.map(({ key }) => key)).size).toBe(GROUP_CHATS.length)
     expect(new Set(GROUP_CHATS.map(({ name }) => name)).size).toBe(GROUP_CHATS.length)
+    const sentencesIn = (text: string) =>
+      text
+        .toLowerCase()
+        .split(/[.!?:;]\s+|\n+/)
+        .map((sentence) => sentence.match(/[\p{L}\p{M}\p{N}’']+/gu) ?? [])
+        .filter((words) => words.length > 4)
+        .map((words) => words.join(' '))
+    const others = [
+      ...TRIPS.map(({ description }) => description),
+      ...COMMENTS.map(({ content }) => content),
+      ...TALKS.flatMap(({ says }) => says.map(([, text]) => text)),
+    ].flatMap(sentencesIn)
+    const own = GROUP_CHATS.flatMap(({ description, says }) => [description, ...says.map(([, text]) => text)]).flatMap(
+      sentencesIn,
+    )
+    expect(own.length).toBeGreaterThan(100)
+    expect(own.filter((sentence, index) => own.indexOf(sentence) !== index)).toEqual([])
+    expect(own.filter((sentence) => others.includes(sentence))).toEqual([])
   })
 })
 

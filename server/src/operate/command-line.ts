@@ -154,11 +154,8 @@ function helpOn(commands: readonly Command[], asked: readonly string[]): string 
   const words = asked.flatMap((word) => word.split(' ')).filter((word) => !word.startsWith('-'))
   const meant = commands.filter(({ name }) => isStart(words, name.split(' ')))
   if (meant.length === 0) throw unknownCommand(commands, words)
-  return overviewOf(meant)
+  return meant.map((command) => `${usageOf(command)}\n    ${command.help}`).join('\n')
 }
-
-const overviewOf = (commands: readonly Command[]): string =>
-  commands.map((command) => `${usageOf(command)}\n    ${command.help}`).join('\n')
 
 function unknownCommand(commands: readonly Command[], words: readonly string[]): UsageError {
   const group = commands.filter(({ name }) => words[0] !== undefined && name.startsWith(`${words[0]} `))

@@ -13,8 +13,10 @@ import { registerCounts, registerMetric, registerRows } from './register.ts'
 
 function measureServices(services: Services, registry: Registry): void {
   measurePool(services, registry)
-  measureMails(services, registry)
-  measureRedis(services, registry)
+  const { mailer, redis } = services
+  registerMetric(registry, 'mails_sent_total', 'Mails that the mail server took', () => mailer.counts.sent)
+  registerMetric(registry, 'mails_failed_total', 'Tries to send a mail that failed', () => mailer.counts.failed)
+  if (redis) registerMetric(registry, 'redis_up', 'Whether Redis answers', () => Number(redis.isReady))
   measureReplica(services, registry)
   measureDisk(services, registry)
   measureDatabase(services, registry)
@@ -41,16 +43,6 @@ function measurePool({ pool }: Services, registry: Registry): void {
     'Statements refused at once, as too many waited for a connection',
     () => counts.refused,
   )
-}
-
-function measureMails({ mailer: { counts } }: Services, registry: Registry): void {
-  registerMetric(registry, 'mails_sent_total', 'Mails that the mail server took', () => counts.sent)
-  registerMetric(registry, 'mails_failed_total', 'Tries to send a mail that failed', () => counts.failed)
-}
-
-function measureRedis({ redis }: Services, registry: Registry): void {
-  if (!redis) return
-  registerMetric(registry, 'redis_up', 'Whether Redis answers', () => Number(redis.isReady))
 }
 
 function measureReplica({ replica, log }: Services, registry: Registry): void {
