@@ -13,10 +13,7 @@ export const sharedBuffersMb = (memory: number) =>
 /** Of the machine, or of the container where that has less. */
 const memoryThere = () => Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
-/**
- * Given on the command line, so that they hold for clusters made by an earlier version too.
- * Failed statements are not logged here: the app logs them with the request they belong to, and without people's data.
- */
+/** On the command line, so that they hold for older clusters too. Failed statements are logged by the app, without people's data. */
 export function settingsFor({ socketDir, port, loopback }: Listening, durable: boolean): string[] {
   const settings = {
     listen_addresses: loopback ? '127.0.0.1' : '',

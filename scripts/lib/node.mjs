@@ -82,10 +82,7 @@ function stop(signal) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 
-/**
- * npm does not pass every signal on, and a killed npm passes none: its end is seen by another parent in its place.
- * Started by hand, a script may well outlive its shell (`nohup`).
- */
+/** A killed npm passes no signal on: its end is seen by another parent in its place. By hand, a script may outlive its shell. */
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const atFirst = parents()
   const timer = setInterval(() => {

@@ -24,10 +24,7 @@ interface Options {
   onGivenUp: (reason: Error) => void
 }
 
-/**
- * The database of a server: the outside one, or the embedded one, started here. Claims the data folder.
- * @throws a line for people where another instance has the folder, or the outside database cannot be used
- */
+/** The database of a server, outside or embedded, with the data folder claimed. @throws a line for people where that cannot be */
 export async function openServerDatabase(config: Config, options: Options): Promise<OpenedDatabase> {
   const release = await claimDataDir(config.dataDir)
   try {

@@ -39,10 +39,7 @@ const file = required('FILE', FILE)
 const id = required('ID', Id)
 const oneOf = (choices: readonly string[]) => choices.join('|')
 
-/**
- * The operator's commands. One is one entry: its words, its arguments with their schemas, what it needs of the database, and
- * what it does. Refusals, `help`, and the lists in README.md and docs/operating.md follow from it.
- */
+/** The operator's commands. Refusals, `help`, and the lists in README.md and docs/operating.md follow from these entries. */
 export const COMMANDS: readonly Command[] = [
   command({
     name: 'session',

@@ -33,10 +33,7 @@ const PART_OF_POOL = 2
 /** More than that do not open within the time that a page waits for one. */
 const MAX_WAITING = 2000
 
-/**
- * Whose turn it is to look into the database while a socket opens. All pages of a node come back at once where the network was
- * away: together they would fill the pool's queue, and be refused with everybody who calls meanwhile.
- */
+/** Whose turn it is to ask the database: all pages of a node come back at once, and would fill the pool's queue for everybody. */
 export const openingTurns = ({ options }: { options: { max?: number } }): BoundedQueues =>
   new BoundedQueues({
     concurrency: Math.max(1, Math.floor((options.max ?? 1) / PART_OF_POOL)),

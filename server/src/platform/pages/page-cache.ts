@@ -109,10 +109,7 @@ export interface CachedPage {
 
 export type RenderForCache = (nonce: string) => Promise<{ status: number; html: string }>
 
-/**
- * Pages that are the same for everybody, rendered and compressed once. Each has cache tags; a change of one of these counts
- * its version up in the database (`changeCacheTag`), which every node reads several times in a second.
- */
+/** Rendered and compressed once for everybody. A change counts a tag's version up in the database, which every node reads often. */
 export class PageCache {
   readonly #pages = new LRUCache<string, { version: string; page: CachedPage }>({
     maxSize: MAX_BYTES,

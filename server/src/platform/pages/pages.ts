@@ -156,10 +156,7 @@ function cachedFor({ url, viewer }: FastifyRequest, addresses: readonly CachedAd
 
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/**
- * localhost and 127.0.0.1 are two hosts to a browser: a session of the one is unknown to the other, and sign-in comes
- * back to the public address. On one's own machine, a visitor who typed the other name is brought to the right one.
- */
+/** localhost and 127.0.0.1 are two hosts with two sessions: on one's own machine a visitor is led to the public address. */
 function otherLoopbackName(app: FastifyInstance, request: FastifyRequest): string | null {
   const { isLocal, publicUrl } = app.services.config
   const wanted = new URL(publicUrl)

@@ -15,10 +15,7 @@ interface Options {
   withinMs: number
 }
 
-/**
- * Ends this process in order, once: 0 after a signal, 1 after an error that nobody handled. Further signals change
- * nothing: a terminal and npm both send what was pressed once.
- */
+/** Ends this process once: 0 after a signal, 1 after an error. A terminal and npm both send what was pressed once. */
 export function endInOrder({ stop, log, say, withinMs }: Options): void {
   let isEnding = false
   let code = 0

@@ -25,10 +25,7 @@ export interface SpanOptions {
   parent?: Context
 }
 
-/**
- * Spans and what they are below of, kept here and not in OpenTelemetry's globals: a process may hold several servers, and no library
- * may add spans of its own, with what people wrote in their attributes.
- */
+/** Kept here and not in OpenTelemetry's globals, so that no library adds spans of its own with what people wrote. */
 export class Spans {
   readonly #contexts = new AsyncLocalStorageContextManager().enable()
   readonly #propagator = new W3CTraceContextPropagator()

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { BoundedPool } from '../../db/bounded-pool.ts'
 
-/**
- * Spans of what the server does, sent to the operator's collector. Without one there is no such object, nothing of OpenTelemetry
- * is loaded (`open-tracing.ts` is imported where the setting is there), and nothing is measured.
- */
+/** Spans for the operator's collector. Without one there is no such object, and nothing of OpenTelemetry is loaded. */
 export interface Tracing {
   traceRequests(app: FastifyInstance): void
   traceDatabase(pool: BoundedPool): void

@@ -173,10 +173,7 @@ const configuration = (db: Db, client: OwnClient): Configuration => ({
 /** A browser that lost the answer to its sign-in follows the redirect to the next one. */
 const STILL_SIGNING_IN_S = 60
 
-/**
- * Every sign-in asks for the password, whatever the request says. The provider's own session would let a browser in again
- * that was signed out elsewhere, or whose sign-out was cut off on its way here.
- */
+/** Every sign-in asks for the password: the provider's own session would let a browser in that was signed out elsewhere. */
 function askEachTime(): interactionPolicy.DefaultPolicy {
   const { base, Check } = interactionPolicy
   const policy = base()
