@@ -10,6 +10,7 @@ const directOf = (manifest) =>
   GROUPS.flatMap((group) => Object.keys(manifest[group] ?? {})).filter((name) => !isOurs(name))
 const isOurs = (name) => name.startsWith('@caravan/')
 
+/** @returns the packages of each table, by its heading */
 const listedIn = (page) =>
   new Map(
     page
@@ -43,6 +44,11 @@ test.each(folders)(
 
 test('each table is of a workspace', () => {
   expect([...tables.keys()].sort()).toEqual([...folders].sort())
+})
+
+test('what is new, what is gone and what has no purpose is found', () => {
+  const page = '# All\n\n## web\n\n| Package | Purpose |\n| --- | --- |\n| left-pad | pads |\n| react |  |\n'
+  expect(differences(listedIn(page).get('web'), ['react'])).toEqual({ missing: ['react'], stale: ['left-pad'] })
 })
 
 const packages = lockedPackages()

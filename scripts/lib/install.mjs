@@ -11,7 +11,10 @@ const STAMP = at('node_modules', '.installed')
 /** What building the pages and running the server need; what else the root and the other workspaces name is for development. */
 const RUNNING = ['server', 'web', 'contract', 'postcards', 'local-postgres']
 
-/** What running needs, and what tests, benches and checks need where one is asked for. Costs milliseconds where it is there. */
+/**
+ * Installs the packages of the lockfile where they are missing or others: what running needs, and what tests, benches and
+ * checks need when one of them is asked for. Costs milliseconds where they are there.
+ */
 export async function ensureInstalled({ forDevelopment = false } = {}) {
   if (isInstalled(forDevelopment)) return
   await oneAtATime(async () => {
