@@ -218,12 +218,6 @@ function rulesOf(...answers: string[][]) {
   return { rules: { trip: {}, match: {}, group: { roomsOf } }, asked: () => asked }
 }
 
-test('a device is in the rooms of its traveller', async () => {
-  const device = new FakeDevice()
-  await joinOwnRooms(device, rulesOf(['a', 'b']).rules)
-  expect(device.rooms).toEqual(new Set(['traveller:mara', 'group:a', 'group:b']))
-})
-
 test('what began and ended while it joined is looked at again', async () => {
   const device = new FakeDevice()
   const { rules, asked } = rulesOf(['a', 'b'], ['b', 'c'])
