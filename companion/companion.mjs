@@ -12,7 +12,6 @@ import { UPLOAD_BYTES } from '../server/src/modules/media/pictures/policy.ts'
 import { guardAgents } from './guard-agents.mjs'
 import { Imports } from './imports.mjs'
 
-/** From when it is wanted. */
 const WITHIN_MS = 60_000
 /** More than the messages of a page take. */
 const MAX_HEARD_BYTES = 8192

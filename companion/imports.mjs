@@ -31,7 +31,6 @@ export class Imports {
     return true
   }
 
-  /** Companion fetches it, and calls it so. */
   name(linkId, token) {
     const active = this.#active.get(linkId)
     if (active) active.token = token

@@ -18,7 +18,6 @@ main(async () => {
     throw new Advice(`There is no bench/${name}.ts. There are: all, ${names.join(', ')}`)
   }
   await ensureInstalled({ forDevelopment: true })
-  // some of them ask for pages
   await ensureBuilt()
   if (name === 'all') return all([...new Set([FILLER, ...names])].filter((one) => one !== NO_MEASURE))
   return (await measure(name, args)).code
@@ -35,7 +34,6 @@ function list(names) {
   return 0
 }
 
-/** Of the comment that each begins with. */
 function firstSentence(name) {
   const [, comment = ''] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(at('bench', `${name}.ts`), 'utf8')) ?? []
   const text = comment.replaceAll(/\s*\n \* ?/g, ' ').trim()

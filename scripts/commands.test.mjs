@@ -1,33 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { counts, failure, figureRows, sum, summary, withCrash } from './lib/counts.mjs'
-import { at } from './lib/project.mjs'
-
-const stage = (name, code) => [name, ['--eval', `console.log('${name} runs'); process.exitCode = ${code}`]]
-const nightly = (...stages) =>
-  spawnSync(process.execPath, [at('scripts', 'nightly.mjs'), '--stages', JSON.stringify(stages)], { encoding: 'utf8' })
-
-test('what falls is named at the end, and the rest ran all the same', () => {
-  const { status, stdout } = nightly(stage('model', 3), stage('mutants', 0), stage('measures', 1))
-  expect(stdout).toMatch(/model runs\nmutants runs\nmeasures runs\n/)
-  expect(stdout).toMatch(/model +0 min \d+ s +fell \(exit code 3\)\nmutants +0 min \d+ s +passed\n/)
-  expect(stdout).toMatch(/\nFell: model; measures\n$/)
-  expect(status).toBe(1)
-})
-
-test('where nothing falls it says so', () => {
-  const { status, stdout } = nightly(stage('mutants', 0))
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/\nNothing fell\.\n$/)])
-})
-
-const check = (...words) => spawnSync(process.execPath, [at('scripts', 'check.mjs'), ...words], { encoding: 'utf8' })
-
-test('a check that is not there, and a mutant that is not there, are refused in words', () => {
-  const unknown = check('everything')
-  expect([unknown.status, unknown.stderr.trim()]).toEqual([1, expect.stringMatching(/^npm run check, or/)])
-  const noMutant = check('mutants', 'no-such-rule')
-  expect([noMutant.status, noMutant.stderr]).toEqual([1, expect.stringContaining('No mutant has any of these words')])
-})
 
 test('the last lines name each failed test with what went wrong, in one line each, before the counts', () => {
   const red = '\u001b[31mexpected 1 to be 2\u001b[39m\n    at somewhere'

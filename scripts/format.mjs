@@ -2,15 +2,9 @@ import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
 import { commandOf, main } from './lib/project.mjs'
 
-/** Formats, orders imports and applies the safe fixes of the lint; of all files, or of those that are named. */
 main(async () => {
   await ensureInstalled({ forDevelopment: true })
   const files = process.argv.slice(2)
-  const { code } = await runNode([
-    commandOf('@biomejs/biome', 'biome'),
-    'check',
-    '--write',
-    ...(files.length ? files : ['.']),
-  ])
-  return code
+  return (await runNode([commandOf('@biomejs/biome', 'biome'), 'check', '--write', ...(files.length ? files : ['.'])]))
+    .code
 })

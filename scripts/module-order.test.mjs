@@ -58,9 +58,3 @@ test('no file imports of a module after its own', () => {
 test('another module is asked by its verbs, not by its queries', () => {
   expect(findIn(foreignQueries)).toEqual([])
 })
-
-test('imports against the rules are found', () => {
-  const text = "import { block } from '../safety/blocks/queries.ts'"
-  expect(againstOrder('trips/trips.ts', text)).toEqual(['trips/trips.ts imports safety/blocks/queries.ts'])
-  expect(foreignQueries('trips/trips.ts', text)).toEqual(['trips/trips.ts imports safety/blocks/queries.ts'])
-})

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { minutes, table } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
@@ -11,12 +10,11 @@ const STAGES = [
   ['measures', [at('scripts', 'bench.mjs'), 'all']],
 ]
 
-/** One after another; none that falls keeps the next from running. `--stages` takes others in the same form, as JSON. */
+/** One after another; none that falls keeps the next from running. */
 main(async () => {
-  const { values } = parseArgs({ options: { stages: { type: 'string' } } })
   await ensureInstalled({ forDevelopment: true })
   const rows = []
-  for (const [name, args] of values.stages ? JSON.parse(values.stages) : STAGES) {
+  for (const [name, args] of STAGES) {
     say(`\n${name}`)
     const started = Date.now()
     const { code } = await runNode(args, { drains: true })

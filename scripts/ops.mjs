@@ -4,6 +4,5 @@ import { at, main } from './lib/project.mjs'
 
 main(async () => {
   await ensureInstalled()
-  const { code } = await runNode([at('server', 'src', 'ops.ts'), ...process.argv.slice(2)])
-  return code
+  return (await runNode([at('server', 'src', 'ops.ts'), ...process.argv.slice(2)])).code
 })

@@ -9,6 +9,5 @@ import { commandOf, main } from './lib/project.mjs'
 main(async () => {
   await ensureInstalled({ forDevelopment: true })
   const program = commandOf('commit-and-tag-version', 'commit-and-tag-version')
-  const { code } = await runNode([program, ...process.argv.slice(2)])
-  return code
+  return (await runNode([program, ...process.argv.slice(2)])).code
 })

@@ -23,7 +23,6 @@ const FOR_DEVELOPMENT = ['bench', 'e2e']
 
 const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
-/** Prints what is shipped, with its licences, as a CycloneDX document. */
 main(async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'caravan-sbom-'))
   // npm names the document by the folder

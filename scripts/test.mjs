@@ -78,7 +78,6 @@ function parsed() {
   }
 }
 
-/** What is slow only where it is asked for. */
 async function everything(all) {
   say('Types and lint…')
   const checks = await Promise.all([stage('types'), stage('lint')])

@@ -31,11 +31,7 @@ type Options = {
 const onWindows = process.platform === 'win32'
 const SOCKET_PORT = 5432
 
-/**
- * Starts the PostgreSQL of the npm packages in `<dataDir>/postgres`, making the cluster at the first start and recovering
- * from whatever the last run left. When it ends by itself it is started again at the same address. The caller must have
- * claimed the data folder.
- */
+/** Starts PostgreSQL in `<dataDir>/postgres`, which the caller has claimed; makes the cluster and clears leftovers where needed. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => {}, durable = true, onOutage = () => {}, onGivenUp = () => {} } = options
   const password = onWindows ? neededPassword(options.password) : undefined
@@ -76,7 +72,6 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Where the embedded PostgreSQL of this data folder serves now, for a command beside a running server. */
 export function findEmbeddedPostgres(dataDir: string, password?: string): PostgresAddress | undefined {
   const clusterDir = clusterDirOf(resolve(dataDir))
   const running = findPostmaster(clusterDir)
@@ -85,7 +80,6 @@ export function findEmbeddedPostgres(dataDir: string, password?: string): Postgr
   return addressAt(resolve(clusterDir, running.socketDir), running.port)
 }
 
-/** Whether a database was made in this data folder, running or not. */
 export const hasEmbeddedPostgres = (dataDir: string): boolean => fs.existsSync(clusterDirOf(resolve(dataDir)))
 
 const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')

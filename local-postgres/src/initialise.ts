@@ -64,10 +64,7 @@ async function fill(draft: string, { native, systemUser, durable, password }: Cl
   }
 }
 
-/**
- * Text sorts and folds by PostgreSQL's own tables, the same on every machine. Only what counts as a letter for trigrams is
- * still asked of the system: with plain `C`, `Malmö` would lose its `ö`, so that is the last resort.
- */
+/** Text sorts by PostgreSQL's own tables; what is a letter for trigrams is asked of the system, as plain `C` loses the `ö` of `Malmö`. */
 async function initdb(target: Parameters<typeof runProgram>[0], extra: string[]): Promise<void> {
   const args = ['-D', target.dir.argument, '-U', OWNER, '--encoding=UTF8', '--locale=C', '--no-instructions']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']

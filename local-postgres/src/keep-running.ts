@@ -4,7 +4,6 @@ import type { PostgresProcess } from './postmaster.ts'
 /** Starts in a row that fail before we give up. */
 const TRIES = 5
 
-/** What an outage is about: that PostgreSQL has ended, or that it does not come up again. */
 export type Outage = 'ended' | 'not started'
 
 interface Keep {
@@ -18,11 +17,7 @@ interface Keep {
   pauseMs?: number
 }
 
-/**
- * Starts PostgreSQL, and starts it again whenever it ends by itself. Only starts that fail are counted: one that comes up
- * has been of use, however soon it is killed again.
- * @returns what stops it, also in the middle of a start
- */
+/** Starts it again whenever it ends by itself; only starts that fail are counted. @returns what stops it, also in mid-start */
 export async function keepRunning({ launch, onOutage, onGivenUp, pauseMs = 1000 }: Keep): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -25,10 +25,7 @@ export function findPostmaster(clusterDir: string): Postmaster | undefined {
   return written && isPostgresOf(written.pid, clusterDir) ? written : undefined
 }
 
-/**
- * Ends a PostgreSQL that outlived the process that started it, and clears what a killed one left.
- * Only to be called with the data folder claimed: nobody else may be starting one meanwhile.
- */
+/** Ends a PostgreSQL that outlived who started it, and clears what a killed one left. Only with the data folder claimed. */
 export async function clearLeftover(clusterDir: string, log: (line: string) => void): Promise<void> {
   const running = findPostmaster(clusterDir)
   if (running) {
@@ -63,10 +60,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/**
- * SIGTERM, as a supervisor or a person may send it, lets PostgreSQL wait until the last client has left, and refuse new
- * ones meanwhile. Ours never leave by themselves: they are sent away, so that it ends and can be started again.
- */
+/** After SIGTERM PostgreSQL waits for clients, and ours never leave by themselves: they are sent away, so that it ends. */
 export function endSlowShutdown(clusterDir: string, pid: number): () => void {
   // there a signal would end it on the spot
   if (process.platform === 'win32') return () => {}
@@ -87,10 +81,7 @@ function signalTo(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/**
- * Sessions whose postmaster was killed. One that computes may not notice for long, and PostgreSQL refuses to start while it
- * holds on to the old shared memory. Elsewhere than on Linux we leave them to notice by themselves.
- */
+/** Sessions of a killed postmaster: one that computes keeps its shared memory, and with it the next start, for long. */
 function listProcessesIn(clusterDir: string): number[] {
   if (process.platform !== 'linux') return []
   const pids = fs.readdirSync('/proc').map(Number)

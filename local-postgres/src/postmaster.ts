@@ -63,10 +63,7 @@ type Launch = {
 /** A started server. `ended` resolves, never rejects, when it is gone, with a message for people. */
 export type PostgresProcess = { ended: Promise<Error>; stop: () => Promise<void> }
 
-/**
- * Resolves when PostgreSQL takes connections; rejects with the end of its log when it gives up first, or when the signal
- * stops it in the middle of its start: recovering may take it long.
- */
+/** Resolves when PostgreSQL takes connections; rejects with the end of its log when it gives up, or is stopped, before. */
 export async function launch(options: Launch, signal: AbortSignal): Promise<PostgresProcess> {
   const child = spawnPostmaster(options)
   const ended = endOfChild(child, options.logPath)

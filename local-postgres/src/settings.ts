@@ -6,20 +6,14 @@ const MB = 1024 * 1024
 const MIN_SHARED_MB = 256
 const MAX_SHARED_MB = 4096
 
-/**
- * An eighth of the memory that this process may use, which it shares with the app and with the system's own cache of files:
- * what is read again and again is not copied and checked each time.
- */
+/** An eighth of the memory that this process may use: the app and the system's cache of files need theirs. */
 export const sharedBuffersMb = (memory: number) =>
   Math.min(MAX_SHARED_MB, Math.max(MIN_SHARED_MB, Math.floor(memory / 8 / MB)))
 
 /** Of the machine, or of the container where that has less. */
 const memoryThere = () => Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
-/**
- * Given on the command line, so that they hold for clusters made by an earlier version too.
- * Failed statements are not logged here: the app logs them with the request they belong to, and without people's data.
- */
+/** On the command line, so that they hold for older clusters too. Failed statements are logged by the app, without people's data. */
 export function settingsFor({ socketDir, port, loopback }: Listening, durable: boolean): string[] {
   const settings = {
     listen_addresses: loopback ? '127.0.0.1' : '',

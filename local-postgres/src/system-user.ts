@@ -8,10 +8,7 @@ import { CannotStart } from './cannot-start.ts'
 /** The user that PostgreSQL runs as. It refuses to run as root, so root hands it to another one. */
 export type SystemUser = { uid: number; gid: number }
 
-/**
- * Undefined where we are not root: PostgreSQL then runs as we do.
- * An existing cluster keeps its owner, so that a single start with sudo does not lock its user out.
- */
+/** Undefined where we are not root. A cluster keeps its owner, so that one start with sudo does not lock its user out. */
 export function systemUserFor(clusterDir: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
@@ -60,10 +57,7 @@ const LONGEST = 103
 /** The server's setting, where a client connects, and how the folder is removed when the server has stopped. */
 type SocketDir = { setting: string; host: string; remove: () => void }
 
-/**
- * The socket lies in the cluster's own folder, which only its owner may enter. Where that path is too long for a client,
- * it lies in a private folder with a short name; its name is new each time, so that nobody can prepare it for us.
- */
+/** In the cluster's own folder; where that path is too long for a client, in a private one whose new name nobody can prepare. */
 export function makeSocketDir(clusterDir: string, systemUser: SystemUser | undefined): SocketDir {
   if (Buffer.byteLength(join(clusterDir, '.s.PGSQL.5432')) <= LONGEST) {
     return { setting: '.', host: clusterDir, remove: () => {} }

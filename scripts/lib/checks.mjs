@@ -5,10 +5,8 @@ import { at, commandOf, say } from './project.mjs'
 /** One check: the types of the server's side, of what drives a browser, and of the pages with what their routes generate. */
 export const types = () => check('Types', [typesOf('tsconfig.json'), typesOf('e2e/tsconfig.json'), typesOfPages])
 
-/** One check: format, lint and import order. */
 export const lint = () => check('Lint', [() => command('@biomejs/biome', 'biome', ['check', '.'])])
 
-/** One check: each file and each export is used by another. */
 export const unused = () => check('Unused', [() => command('knip', 'knip', ['--no-progress'])])
 
 async function check(name, steps) {

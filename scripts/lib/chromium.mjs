@@ -29,10 +29,7 @@ export async function ensureChromium() {
   )
 }
 
-/**
- * The same engine without the windows around it, which draws a page with two thirds of the processor time.
- * Where it is not to be had, `browser`, which every test runs in too.
- */
+/** The same engine without windows around it, a third cheaper; where it is not to be had, `browser`, which every test runs in too. */
 export async function headlessShellOr(browser) {
   if (process.env.HEADLESS_SHELL_PATH) return process.env.HEADLESS_SHELL_PATH
   if (process.env.CHROME_PATH) return browser

@@ -11,7 +11,6 @@ const MESSAGE_LENGTH = 200
  * only at a second try, and what went wrong at the first
  */
 
-/** @returns {Counts} */
 export const counts = ({ passed = 0, failures = [], skipped = 0, flaky = [] } = {}) => ({
   passed,
   failures,
@@ -73,7 +72,6 @@ export function reportPath(name) {
 /** Nothing where the tool ended before it wrote. */
 export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
-/** Columns as wide as what is in them. */
 export function table(head, rows) {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)))
   const line = (cells) =>

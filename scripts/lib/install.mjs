@@ -132,10 +132,7 @@ function wantedPackages() {
   return hash.update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-/**
- * Whether npm has already put there what the lockfile says: after an `npm install` by hand nothing needs to be done.
- * npm writes down what it installed in a second lockfile of the same form.
- */
+/** After an `npm install` by hand nothing needs to be done: npm writes down what it installed in a lockfile of the same form. */
 function npmHasInstalledThem() {
   const written = read(at('node_modules', '.package-lock.json'))
   if (!written) return false

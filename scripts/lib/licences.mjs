@@ -102,7 +102,6 @@ const packagesIn = (folder) => {
   return Object.fromEntries(Object.entries(packages).map(([path, entry]) => [folder + path, entry]))
 }
 
-/** One check: the licences of what is shipped. */
 export async function licences() {
   const faults = licenceFaults(lockedPackages())
   for (const fault of faults) say(fault)

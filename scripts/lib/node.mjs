@@ -25,10 +25,7 @@ function isNewEnough(version) {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/**
- * What the tools start by the name `node` is the pinned one too. All of them keep what they compiled, types stripped, for the
- * next start: it takes a third less.
- */
+/** What the tools start by the name `node` is the pinned one too, and what they compiled is kept for the next start. */
 const environment = (more = {}) => ({
   NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'),
   ...process.env,
@@ -36,7 +33,6 @@ const environment = (more = {}) => ({
   ...more,
 })
 
-/** Runs a file with the pinned Node. */
 export const runNode = (args, { env, ...options } = {}) => run(nodePath(), args, { ...options, env: environment(env) })
 
 const children = new Set()
@@ -77,10 +73,7 @@ export function run(program, args, { cwd = ROOT, env = process.env, output = 'sh
 
 const codeOf = (signal) => 128 + (constants.signals[signal] ?? 0)
 
-/**
- * A signal that stops us is passed on to our children, and we exit when they have exited. Ctrl-C reaches them from the terminal as well;
- * they must bear hearing it twice.
- */
+/** Passes a signal on to our children, who must bear hearing Ctrl-C twice, and exits when they have. */
 function stop(signal) {
   stoppedBy ??= signal
   for (const child of children) child.kill(signal)
@@ -89,10 +82,7 @@ function stop(signal) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 
-/**
- * npm does not pass every signal on, and a killed npm passes none: its end is seen by another parent in its place.
- * Started by hand, a script may well outlive its shell (`nohup`).
- */
+/** A killed npm passes no signal on: its end is seen by another parent in its place. By hand, a script may outlive its shell. */
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const atFirst = parents()
   const timer = setInterval(() => {
@@ -114,10 +104,7 @@ function parents() {
   }
 }
 
-/**
- * The server, until it ends; it receives our signals and does not outlive us. Answers its exit code.
- * It runs in the clone, wherever it was started from: a relative DATA_DIR lies there.
- */
+/** The server, until it ends: its exit code. It runs in the clone, wherever it was started from: a relative DATA_DIR lies there. */
 export async function runServer(nodeOptions = [], args = process.argv.slice(2)) {
   const watch = pathToFileURL(at('scripts', 'lib', 'stop-with-parent.mjs')).href
   const file = at('server', 'src', 'server.ts')

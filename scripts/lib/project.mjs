@@ -20,7 +20,6 @@ export const say = (line) => process.stderr.write(`${line}\n`)
 /** An expected failure: its text says what to do, and no stack is shown. */
 export class Advice extends Error {}
 
-/** Runs a script to its end and turns what it throws into a line and an exit code. */
 export function main(script) {
   script().then(
     (code) => {

@@ -1,7 +1,4 @@
-/**
- * Loaded into the server before its own code: when the script that started it is gone without a word, as after
- * `kill -9`, the server stops as it does on SIGTERM. Nobody could reach it any more to stop it in a better way.
- */
+/** Loaded before the server's own code: when the script that started it is gone, as after `kill -9`, nobody else could stop it. */
 if (process.platform !== 'win32') {
   const parent = process.ppid
   const timer = setInterval(() => {

@@ -3,7 +3,6 @@ import { relative } from 'node:path'
 import { counts, failure } from './counts.mjs'
 import { at } from './project.mjs'
 
-/** The setting that names the file to write to. */
 export const UNIT_REPORT = 'CARAVAN_UNIT_REPORT'
 
 /** For Vitest: writes how many files ran and their counts. Its own JSON says nothing of what caused an error. */

@@ -6,7 +6,6 @@ import { UNIT_REPORT } from './unit-reporter.mjs'
 const SLOW = '.slow.test.'
 
 const NOT_SLOW = ['--exclude', `**/*${SLOW}*`]
-/** A stage of its own. */
 const MODEL = 'model'
 const MODEL_MS = 58_000
 /** With what it takes to start a server beside others; half an hour of it is played every night. */
@@ -19,11 +18,9 @@ const LATER = ['server', 'pages', 'scripts']
 export const unitTests = (words = []) =>
   vitest({ words, options: [...without([MODEL]), ...(words.length > 0 ? [] : NOT_SLOW)] })
 
-/** Those that can run while the pages are built, and the rest. */
 export const earlyUnitTests = () => vitest({ options: [...without([MODEL, ...LATER]), ...NOT_SLOW] })
 export const laterUnitTests = () => vitest({ options: [...LATER.flatMap(project), ...NOT_SLOW] })
 
-/** What starts whole servers and databases as processes of their own. */
 export const slowUnitTests = () => vitest({ words: [SLOW] })
 
 /** Random histories against the model of the rules: as many as there is time for within a minute. */
@@ -53,10 +50,7 @@ async function vitest({ words = [], options = [], env, output }) {
   return withCrash('Unit tests', counts(written?.counts), code)
 }
 
-/**
- * Makes the database that tests copy theirs from, where there is none yet: several that start at once would each make it. Whatever
- * goes wrong here goes wrong in their own set-up as well, and is a failure there.
- */
+/** Makes the database that tests copy theirs from, once for several that start together; what fails here fails in their set-up too. */
 export async function keepTestDatabase() {
   const { code, text } = await runNode([at('server', 'src', 'test', 'postgres', 'keep-cluster.ts')], {
     output: 'catch',

@@ -8,7 +8,6 @@ import { Advice, at, commandOf, patiently, ROOT, say } from './project.mjs'
 const STAMP = at('web', 'build', '.sources')
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'test-results', '.DS_Store'])
 
-/** Builds the pages where their sources have changed since. */
 export async function ensureBuilt() {
   if (isBuilt()) return
   await oneAtATime(async () => {
@@ -23,7 +22,6 @@ export async function ensureAnyBuild() {
 
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()
 
-/** Builds the pages in any case. */
 export async function build() {
   const sources = hashOfSources()
   rmSync(STAMP, { force: true })

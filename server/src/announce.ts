@@ -15,7 +15,6 @@ export function sayer(log: FastifyBaseLogger, isForPeople: boolean): Say {
   return (line) => always.info(line)
 }
 
-/** That it serves, and what its operator must know. */
 export function announce({ config, blogPassword }: Services, logins: DemoLogins, say: Say): void {
   say(`${PRODUCT.name} is at ${config.publicUrl}`)
   for (const { email, password } of logins) say(`Sign in as ${email} with the password ${password}`)

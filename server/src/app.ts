@@ -84,7 +84,6 @@ import { SUBSCRIBERS } from './subscribers.ts'
 export interface AppOptions {
   /** Pages; left out where only calls are of interest. */
   pages?: (app: FastifyInstance) => Promise<void>
-  /** The folder of the files that pages load. */
   files?: string | undefined
   /** How long a body may take that is no upload. */
   bodyWithinMs?: number
@@ -116,10 +115,7 @@ const ZSTD: ZstdOptions = {
 }
 const GZIP: ZlibOptions = { level: 3 }
 
-/**
- * Made while somebody waits: the quick settings, a few per cent larger than the slow ones and a third of their time. A page
- * or a list is compressed at once: to have it done in another thread takes longer than to do it.
- */
+/** Made while somebody waits: quick settings, and at once, as handing a page to another thread takes longer than to compress it. */
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1024,
   syncThreshold: 131_072,
@@ -132,7 +128,6 @@ const COMPRESSION: FastifyCompressOptions = {
 
 const HEADERS = { withinMs: 15_000, checkMs: 5000 }
 
-/** The whole application, in plain order. The caller listens or injects. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services
   const { headers = HEADERS } = options

@@ -17,7 +17,6 @@ const Compose = z.looseObject({
   networks: z.object({ inside: z.object({ ipam: z.object({ config: z.array(z.object({ subnet: z.string() })) }) }) }),
 })
 
-/** What is in an operator's .env. */
 const OPERATOR: Record<string, string> = {
   DOMAIN: 'trips.example',
   SESSION_SECRET: 's'.repeat(64),

@@ -14,10 +14,7 @@ const STORE_TIMEOUT_SECONDS = 10
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * The settings of docs/operating.md out of an environment, checked all at once.
- * @throws ConfigError naming every setting at fault
- */
+/** The settings of docs/operating.md, checked all at once. @throws ConfigError naming every setting at fault */
 export function readConfig(env: Record<string, string | undefined>) {
   const settings = checked(env)
   const isLocal = openToOthers(settings).length === 0
@@ -42,7 +39,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** False where mails are neither sent nor kept. */
     hasMail: settings.SMTP_URL !== 'none',
     mailFrom: settings.MAIL_FROM,
-    /** Shown on the contact page. */
     supportEmail: settings.SUPPORT_EMAIL ?? null,
     /** Where holes are reported: `mailto:` or `https:`. Else it is the support's address, or the contact page. */
     securityContact: settings.SECURITY_CONTACT,
@@ -94,7 +90,6 @@ function storeOf(settings: Settings) {
       settings.S3_STS_ENDPOINT && settings.S3_STS_ROLE
         ? { endpoint: settings.S3_STS_ENDPOINT, role: settings.S3_STS_ROLE }
         : undefined,
-    /** How long it may say nothing. */
     timeoutMs: 1000 * (settings.S3_TIMEOUT ?? STORE_TIMEOUT_SECONDS),
     /** Left to the SDK where not given: its own environment, a role of the machine. */
     credentials:

@@ -1,5 +1,2 @@
-/**
- * Loaded before everything else: React, which renders the pages here, is several times slower in its development version,
- * and that is what it takes unless this says production.
- */
+/** Loaded before everything else: unless this says production, React is taken in its development version, several times slower. */
 process.env['NODE_ENV'] = process.argv.includes('--dev') ? 'development' : 'production'

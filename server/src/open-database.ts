@@ -13,7 +13,6 @@ import { databasePassword } from './platform/database/database-password.ts'
 import { claimDataDir } from './platform/process/data-dir.ts'
 
 export interface OpenedDatabase extends Database {
-  /** For connections of another kind than the pool's. */
   connection: pg.PoolConfig
   /** Closes the connections and, where this process started PostgreSQL, stops it. */
   close(): Promise<void>
@@ -25,10 +24,7 @@ interface Options {
   onGivenUp: (reason: Error) => void
 }
 
-/**
- * The database of a server: the outside one, or the embedded one, started here. Claims the data folder.
- * @throws a line for people where another instance has the folder, or the outside database cannot be used
- */
+/** The database of a server, outside or embedded, with the data folder claimed. @throws a line for people where that cannot be */
 export async function openServerDatabase(config: Config, options: Options): Promise<OpenedDatabase> {
   const release = await claimDataDir(config.dataDir)
   try {
@@ -42,10 +38,7 @@ export async function openServerDatabase(config: Config, options: Options): Prom
   }
 }
 
-/**
- * The database for one command: of the running server where there is one, else started for the while.
- * @throws a line for people where there is none, and the command is not there to make one
- */
+/** The database for one command: of the running server, else started for the while. @throws a line for people where there is none */
 export async function openOpsDatabase(
   config: Config,
   { makesDatabase }: { makesDatabase: boolean },

@@ -6,7 +6,7 @@ import { Replica } from './db/replica.ts'
 import type { Redis } from './platform/external/redis.ts'
 import type { Tracing } from './platform/external/tracing/tracing.ts'
 import { derivedKeys, derivedSecrets } from './platform/identity/derived-secret.ts'
-import { LiveHub } from './platform/live/live-hub.ts'
+import { type LiveHub, openLiveHub } from './platform/live/live-hub.ts'
 import { type Mailer, openMailer } from './platform/mail.ts'
 import { signPicturesWith } from './platform/picture-address.ts'
 import { openPusher, type Pusher } from './platform/push.ts'
@@ -14,7 +14,6 @@ import { blogPasswordOf, type SigningSecrets, sessionSecretsOf } from './platfor
 import { openStorage, type Storage } from './platform/storage.ts'
 import { openStoreUploads, type StoreUploads } from './platform/store-uploads.ts'
 
-/** What the features use, made once at start and passed down. */
 export interface Services {
   config: Config
   db: Db
@@ -32,7 +31,6 @@ export interface Services {
   secrets: { session: SigningSecrets; uploads: SigningSecrets }
   /** Null where others reach the instance and none is set: the blog admin is closed then. */
   blogPassword: { value: string; made: boolean } | null
-  /** Null where no collector is set. */
   tracing: Tracing | null
   log: FastifyBaseLogger
 }
@@ -61,7 +59,7 @@ export async function openServices(config: Config, { db, pool }: Database, log: 
     storage: openStorage({ dataDir, s3: config.s3 }),
     storeUploads: openStoreUploads(config),
     mailer: openMailer(config),
-    live: new LiveHub(),
+    live: openLiveHub(),
     redis: await openRedisOf(config, log),
     pusher: openPusher(config),
     blogPassword: blogPasswordOf(config),

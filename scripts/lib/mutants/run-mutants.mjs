@@ -4,10 +4,7 @@ import { table } from '../counts.mjs'
 import { Advice, at, main, say } from '../project.mjs'
 import { readMutants } from './mutants.mjs'
 
-/**
- * Breaks each rule once, as its file is loaded, and runs the test that has to notice. Answers 1 where nothing went red, where
- * a rule has moved, and where a test is red without it.
- */
+/** Breaks each rule once, as its file is loaded. Answers 1 where its test stays green, or is red without, and where a rule moved. */
 main(async () => {
   const mutants = readMutants(process.argv.slice(2))
   const moved = mutants.filter(({ broken }) => broken === null)

@@ -11,7 +11,6 @@ interface DemoArticle {
   excerpt: string
   author: string
   category: BlogCategory
-  /** The drawing of a place. */
   picture: string
   daysAgo: number
 }
@@ -20,7 +19,6 @@ export const ARTICLES = demoData<readonly DemoArticle[]>('articles')
 
 const DAY = 86_400_000
 
-/** Rows of the blog as they are at a moment, each with its first version. */
 export function articleRows(now: Date) {
   const rows = ARTICLES.map(({ key, picture, daysAgo, ...fields }) => {
     const at = new Date(now.getTime() - daysAgo * DAY)

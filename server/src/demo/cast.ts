@@ -1,6 +1,6 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { audiencesOf } from '../platform/viewer.ts'
-import { type DemoTraveller, type DemoTrip, type DemoTripFields, demoData } from './data.ts'
+import { type DemoTraveller, type DemoTrip, type DemoTripFields, demoData, found } from './data.ts'
 
 /** Eighty places of the gazetteer by their keys, spelled as it spells them. */
 export const DESTINATIONS = demoData<Readonly<Record<string, { destination: string; country: string }>>>('destinations')
@@ -32,29 +32,11 @@ export const TRIPS: readonly DemoTrip[] = drafts.map((draft, index) => ({
 const travellers = new Map(TRAVELLERS.map((traveller) => [traveller.key, traveller]))
 const trips = new Map(TRIPS.map((trip) => [trip.key, trip]))
 
-/** Who can sign in. */
 export const SIGNING_IN = ['ines', 'tiago'] as const
 
-/** @throws Error when the cast names somebody who is not in it */
-export function travellerOf(key: string): DemoTraveller {
-  const traveller = travellers.get(key)
-  if (!traveller) throw new Error(`The demo cast has no traveller ${key}`)
-  return traveller
-}
-
-/** @throws Error when the cast names a place that is not among the destinations */
-export function destinationOf(key: string) {
-  const destination = DESTINATIONS[key]
-  if (!destination) throw new Error(`The demo cast has no destination ${key}`)
-  return destination
-}
-
-/** @throws Error when the cast names a trip that is not in it */
-export function tripOf(key: string): DemoTrip {
-  const trip = trips.get(key)
-  if (!trip) throw new Error(`The demo cast has no trip ${key}`)
-  return trip
-}
+export const travellerOf = (key: string): DemoTraveller => found(travellers.get(key), `traveller ${key}`)
+export const destinationOf = (key: string) => found(DESTINATIONS[key], `destination ${key}`)
+export const tripOf = (key: string): DemoTrip => found(trips.get(key), `trip ${key}`)
 
 /** The product's own rule: nobody in the cast reacts to a trip that would be hidden from them. */
 export const belongsTo = (traveller: DemoTraveller, audience: Audience) => audiencesOf(traveller).includes(audience)

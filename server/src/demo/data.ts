@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Audience, Gender, InterestValues } from '@caravan/contract/options.ts'
+import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import type { z } from 'zod'
 
-/** One of the files of data/, of the shape that its tests hold it to. */
 export const demoData = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8'))
 
@@ -24,7 +24,6 @@ export interface DemoTraveller extends Interests {
 /** What a trip's file holds: dates are days from the day of loading, so that the cast never grows old. */
 export interface DemoTripFields {
   traveller: string
-  /** A key of the destinations. */
   destination: string
   startsIn: number
   /** Length in days; 1 is a day trip. */
@@ -82,18 +81,33 @@ export interface DemoTalk {
 export interface DemoGroupChat {
   key: string
   creator: string
-  /** Beside its creator. */
   members: readonly string[]
   name: string
   description: string
-  /** Hours since it was opened. */
   openFor: number
   /** How many of the last words those who can sign in have not read yet. */
   unread: number
-  /** Who has said that they want to keep in touch with whom. */
   keeps?: readonly (readonly [by: string, whom: string])[]
   /** Of the last day, in order: who, and what. */
   says: readonly (readonly [by: string, text: string])[]
+}
+
+/** What the cast names by a key. @throws where there is no such thing */
+export function found<T>(thing: T | undefined, what: string): T {
+  if (thing === undefined) throw new Error(`The demo cast has no ${what}`)
+  return thing
+}
+
+/** Moments from one to another: short gaps and some long ones, no two at once. */
+export function momentsBetween(key: string, first: number, last: number, count: number): Date[] {
+  const chance = seededRandom(hash(key))
+  const gaps = Array.from({ length: count }, () => 0.05 + chance() ** 3)
+  const all = gaps.reduce((sum, gap) => sum + gap, 0)
+  let passed = 0
+  return gaps.map((gap) => {
+    passed += gap
+    return new Date(Math.round(first + (last - first) * (passed / all)))
+  })
 }
 
 /** A UUID v7 that hangs on its moment and its key alone: loaded twice at the same time, the cast has the same ids. */

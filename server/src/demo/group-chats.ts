@@ -1,20 +1,15 @@
 import { GROUP_CHATS as RULES } from '@caravan/contract/group-chats.ts'
-import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import type { Db } from '../db/client.ts'
 import { groupChats, groupKeeps, groupMembers, groupMessages } from '../db/schema/group-chats.ts'
 import { users } from '../db/schema/users.ts'
 import { and, eq, gt, inArray, sql } from '../db/sql.ts'
 import { SIGNING_IN, TRAVELLERS, travellerOf } from './cast.ts'
-import { type DemoGroupChat, demoData, demoId } from './data.ts'
+import { type DemoGroupChat, demoData, demoId, momentsBetween } from './data.ts'
 import { lockDemoCast } from './queries.ts'
 
-/** What goes on in the cities of the cast, each chat in the city of who opened it. */
 export const GROUP_CHATS = demoData<readonly DemoGroupChat[]>('group-chats')
 
-/**
- * Opens the group chats of the cast that are not open, or not any more: they end after two days, so that each local start
- * has some. One that goes on stays as it is, with what was said there.
- */
+/** Opens those group chats of the cast that are not open, or not any more: they end after two days, and each local start has some. */
 export function openGroupChats(db: Db, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await lockDemoCast(tx)
@@ -33,7 +28,6 @@ const TALK_HOURS = 24
 /** The last words are as old as this. */
 const SILENT_HOURS = 0.2
 
-/** One of the cast as they are in the database now. */
 interface StoredTraveller {
   id: string
   email: string
@@ -78,7 +72,8 @@ function groupChatRows(now: Date, chat: DemoGroupChat, stored: ReadonlyMap<strin
 type IdOf = (key: string) => string | undefined
 
 function messageRows(now: Date, { key, openFor, says }: DemoGroupChat, groupChatId: string, idOf: IdOf) {
-  const times = timesOf(key, now, Math.min(TALK_HOURS, openFor), says.length)
+  const first = now.getTime() - 0.98 * Math.min(TALK_HOURS, openFor) * HOUR
+  const times = momentsBetween(`group chat ${key}`, first, now.getTime() - SILENT_HOURS * HOUR, says.length)
   return says.flatMap(([by, content], index) => {
     const [userId, createdAt = now] = [idOf(by), times[index]]
     const id = demoId(`group message ${key} ${index}`, createdAt)
@@ -94,19 +89,6 @@ function readAtOf(
 ): Date {
   const signsIn = SIGNING_IN.some((name) => name === key)
   return messages.at(signsIn ? -1 - unread : -1)?.createdAt ?? openedAt
-}
-
-/** Short gaps and some long ones, no two at once. */
-function timesOf(key: string, now: Date, hours: number, count: number): Date[] {
-  const chance = seededRandom(hash(`group chat ${key}`))
-  const gaps = Array.from({ length: count }, () => 0.05 + chance() ** 3)
-  const all = gaps.reduce((sum, gap) => sum + gap, 0)
-  const [first, last] = [now.getTime() - 0.98 * hours * HOUR, now.getTime() - SILENT_HOURS * HOUR]
-  let passed = 0
-  return gaps.map((gap) => {
-    passed += gap
-    return new Date(Math.round(first + (last - first) * (passed / all)))
-  })
 }
 
 async function listStored(tx: Db, emails: string[]): Promise<Map<string, StoredTraveller>> {

@@ -27,7 +27,6 @@ interface DemoNotification {
   subjectId: string
   tripId: string | null
   matchId: string | null
-  /** Who did it, and when last. */
   actors: { actorId: string; createdAt: Date }[]
   /** Looked after on its own screen since. */
   isDone?: boolean
@@ -69,7 +68,6 @@ function ofMatches(userId: string, { matches }: Rows): DemoNotification[] {
   })
 }
 
-/** One for a trip, of all who did the same there. */
 function ofTrips(
   kind: 'comment' | 'like',
   userId: string,

@@ -52,7 +52,6 @@ function likes(traveller: DemoTraveller, trip: DemoTrip): boolean {
 
 type Asked = readonly (readonly [asker: string, status: DemoRequest['status']])[]
 
-/** Of trips by their keys, and of travellers without a trip. */
 const { aboutTrips, direct } = demoData<Record<'aboutTrips' | 'direct', Record<string, Asked>>>('requests')
 
 const OLDEST_DIRECT_HOURS = 600

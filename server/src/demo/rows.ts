@@ -1,7 +1,7 @@
 import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import { drawingKey } from '../modules/places/drawing-key.ts'
 import { destinationOf, SIGNING_IN, TRAVELLERS, TRIPS } from './cast.ts'
-import { demoId } from './data.ts'
+import { demoId, found } from './data.ts'
 import { notificationRows } from './notification-rows.ts'
 import type { DemoPlace } from './queries.ts'
 import { COMMENTS, LIKES, REQUESTS } from './reactions.ts'
@@ -22,23 +22,19 @@ function counted(keys: readonly (string | null)[]): Map<string | null, number> {
   return counts
 }
 
-/** All rows of the cast as they are at a moment, tables in the order in which they refer to each other. */
 export function demoRows(now: Date, places: ReadonlyMap<string, DemoPlace>) {
   const users = userRows(now)
   const userIds = new Map(TRAVELLERS.map(({ key }, index) => [key, users[index]?.id ?? '']))
   const trips = tripRows(now, places, userIds)
   const tripIds = new Map(TRIPS.map(({ key }, index) => [key, trips[index]?.id ?? '']))
-  const ids = { user: (key: string) => known(userIds, key), trip: (key: string) => known(tripIds, key) }
+  const ids = {
+    user: (key: string) => found(userIds.get(key), key),
+    trip: (key: string) => found(tripIds.get(key), key),
+  }
   const reactions = reactionRows(now, ids)
   const talks = talkRows(now, ids, reactions.matches)
   const own = SIGNING_IN.map((key) => ids.user(key))
   return { users, trips, ...reactions, ...talks, ...notificationRows(now, own, { trips, ...reactions, ...talks }) }
-}
-
-function known(ids: ReadonlyMap<string, string>, key: string): string {
-  const id = ids.get(key)
-  if (!id) throw new Error(`The demo cast has no ${key}`)
-  return id
 }
 
 function userRows(now: Date) {
@@ -65,7 +61,7 @@ function tripRows(now: Date, places: ReadonlyMap<string, DemoPlace>, userIds: Re
     drawn.set(destination, posterVariant + 1)
     return {
       id: demoId(`trip ${key}`, createdAt),
-      userId: known(userIds, traveller),
+      userId: found(userIds.get(traveller), traveller),
       ...where,
       ...{ startDate: dayAfter(now, startsIn), endDate: dayAfter(now, startsIn + days - 1) },
       ...{ description, tags, audience, posterVariant, posterKey: drawingKey(where) },

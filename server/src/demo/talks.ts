@@ -1,6 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
-import { type DemoTalk, demoData, demoId } from './data.ts'
+import { type DemoTalk, demoData, demoId, momentsBetween } from './data.ts'
 
 /** What those who matched wrote each other. The newest words of two talks wait for the two who can sign in. */
 export const TALKS = demoData<readonly DemoTalk[]>('talks')
@@ -18,12 +17,12 @@ interface Ids {
 
 const HOUR = 3_600_000
 
-/** The messages of the cast, and what the row of each conversation says of them. */
 export function talkRows(now: Date, ids: Ids, matches: readonly DemoMatch[]) {
   const talks = TALKS.map(({ trip, asker, lastAgo, unread, says }) => {
     const match = matches.find(({ userId, tripId }) => userId === ids.user(asker) && tripId === ids.trip(trip))
     if (!match?.answeredAt) throw new Error(`The demo cast has no match of ${asker} about ${trip}`)
-    const times = timesOf(`${trip} ${asker}`, match.answeredAt, lastWordAt(now, match.answeredAt, lastAgo), says.length)
+    const last = lastWordAt(now, match.answeredAt, lastAgo)
+    const times = momentsBetween(`talk ${trip} ${asker}`, match.answeredAt.getTime(), last, says.length)
     const messages = says.map(([by, content], index) => {
       const createdAt = times[index] ?? now
       const id = demoId(`message ${trip} ${asker} ${index}`, createdAt)
@@ -68,17 +67,4 @@ const conversationRow = (
 function lastWordAt(now: Date, matchedAt: Date, hoursAgo: number): number {
   const wanted = now.getTime() - hoursAgo * HOUR
   return wanted > matchedAt.getTime() ? wanted : now.getTime() - 0.2 * (now.getTime() - matchedAt.getTime())
-}
-
-/** Short gaps and some long ones, all between the yes and the last word. */
-function timesOf(key: string, matchedAt: Date, last: number, count: number): Date[] {
-  const chance = seededRandom(hash(`talk ${key}`))
-  const begun = matchedAt.getTime()
-  const gaps = Array.from({ length: count }, () => 0.05 + chance() ** 3)
-  const all = gaps.reduce((sum, gap) => sum + gap, 0)
-  let passed = 0
-  return gaps.map((gap) => {
-    passed += gap
-    return new Date(Math.round(begun + (last - begun) * (passed / all)))
-  })
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../db/client.ts'
-import { sql } from '../db/sql.ts'
+import { moderators } from '../db/schema/moderation.ts'
+import { users } from '../db/schema/users.ts'
+import { eq, sql } from '../db/sql.ts'
 
 interface AccountRow extends Record<string, unknown> {
   id: string
@@ -24,18 +26,9 @@ export async function setAdmin(tx: Db, userId: string, isAdmin: boolean): Promis
   return rowCount === 1
 }
 
-export async function countAdmins(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ admins: number }>(sql`
-    select count(*)::int as admins from users where is_admin`)
-  return rows[0]?.admins ?? 0
-}
+export const countAdmins = (tx: Db): Promise<number> => tx.$count(users, eq(users.isAdmin, true))
+export const countModerators = (tx: Db): Promise<number> => tx.$count(moderators)
 
-export async function countModerators(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ moderators: number }>(sql`select count(*)::int as moderators from moderators`)
-  return rows[0]?.moderators ?? 0
-}
-
-/** @returns how many there were */
 export async function deleteSessions(tx: Db, userId: string): Promise<number> {
   return (await tx.execute(sql`delete from session where sess ->> 'userId' = ${userId}::uuid::text`)).rowCount ?? 0
 }

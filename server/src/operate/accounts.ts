@@ -5,10 +5,7 @@ import { logAct } from '../modules/safety/moderation/operator.ts'
 import * as queries from './account-queries.ts'
 import { UsageError } from './command-line.ts'
 
-/**
- * Gives or takes the right of an administrator. Each request reads it anew, so that open sessions have it, or lost it, at once.
- * The last one may go: the operator names another whenever one is needed.
- */
+/** Each request reads the right anew, so that open sessions have it, or lost it, at once. The last administrator may go, too. */
 export function setAdmin(db: Db, email: string, isAdmin: boolean) {
   return db.transaction(async (tx) => {
     const userId = await findGrantee(tx, email, isAdmin)

@@ -7,7 +7,6 @@ import type { OpenedDatabase } from '../open-database.ts'
 /** What was typed cannot be done. It is said in one line, and nothing was done. */
 export class UsageError extends Error {}
 
-/** A positional argument or an option of a command. */
 export interface Argument<T = unknown> {
   /** What stands for its value in the help; a flag has none. */
   placeholder: string | null
@@ -142,7 +141,6 @@ function validated(
 
 const CALL = 'npm run ops --'
 
-/** How a command is typed, in one line. */
 export function usageOf({ name, positionals, options }: Command): string {
   const ofOptions = Object.entries(options).map(([option, { placeholder, isRequired }]) => {
     const text = placeholder === null ? `--${option}` : `--${option} ${placeholder}`
@@ -152,16 +150,12 @@ export function usageOf({ name, positionals, options }: Command): string {
   return [CALL, name, ...ofPositionals, ...ofOptions].join(' ')
 }
 
-/** What `help` prints: each command with what it does, or those that begin with these words. */
 function helpOn(commands: readonly Command[], asked: readonly string[]): string {
   const words = asked.flatMap((word) => word.split(' ')).filter((word) => !word.startsWith('-'))
   const meant = commands.filter(({ name }) => isStart(words, name.split(' ')))
   if (meant.length === 0) throw unknownCommand(commands, words)
-  return overviewOf(meant)
+  return meant.map((command) => `${usageOf(command)}\n    ${command.help}`).join('\n')
 }
-
-const overviewOf = (commands: readonly Command[]): string =>
-  commands.map((command) => `${usageOf(command)}\n    ${command.help}`).join('\n')
 
 function unknownCommand(commands: readonly Command[], words: readonly string[]): UsageError {
   const group = commands.filter(({ name }) => words[0] !== undefined && name.startsWith(`${words[0]} `))

@@ -39,10 +39,7 @@ const file = required('FILE', FILE)
 const id = required('ID', Id)
 const oneOf = (choices: readonly string[]) => choices.join('|')
 
-/**
- * The operator's commands. One is one entry: its words, its arguments with their schemas, what it needs of the database, and
- * what it does. Refusals, `help`, and the lists in README.md and docs/operating.md follow from it.
- */
+/** The operator's commands. Refusals, `help`, and the lists in README.md and docs/operating.md follow from these entries. */
 export const COMMANDS: readonly Command[] = [
   command({
     name: 'session',
@@ -209,10 +206,7 @@ async function fillWithDemo(db: Db): Promise<object> {
   return loaded
 }
 
-/**
- * Writes a file for its owner alone, and never over one that is there. It is made first: nothing is looked at or drawn that
- * could not be written.
- */
+/** Writes a file for its owner alone, never over another. It is made first: nothing is drawn that could not be written. */
 async function writeNew(file: string, work: () => Promise<{ text: string; said: object }>): Promise<object> {
   fs.writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
   try {

@@ -133,10 +133,7 @@ const database = (services: Services): JobGroup => ({
   ].join('\n'),
 })
 
-/**
- * What takes seconds and nobody looks at meanwhile: archives and deletions. Housekeeping is in a queue of its own besides: one after
- * the other, and once for all processes, for it speaks to the store of pictures too.
- */
+/** What takes seconds and nobody waits for. Housekeeping is in a queue of its own: one after the other, once for all processes. */
 const slow = (services: Services): JobGroup => ({
   concurrency: 2,
   tasks: {

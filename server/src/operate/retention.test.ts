@@ -71,246 +71,161 @@ beforeAll(async () => {
   matchId = await matchOf(who, friend)
 })
 
-const insert = (text: string, ...values: unknown[]) => pool.query(text, values)
+const insert = (text: string) => pool.query(`insert into ${text}`)
+const ID = 'gen_random_uuid()'
 const ago = (age: string) => `now() - interval '${age}'`
+const soon = `now() + interval '1 minute'`
+const over = ago('1 minute')
+const anybody = async () => (await traveller(app)).id
 
 /** A case that was closed so long ago, with one report and its sealed copy. */
 async function closedCase(age: string): Promise<string> {
   const [caseId, reportId] = [newId(), newId()]
-  await insert(`insert into cases values ($1, $2, null, 1, ${ago(age)}, ${ago(age)})`, caseId, friend.id)
-  await insert(
-    `insert into reports (id, case_id, reporter_id, subject_kind, subject_id, reason, state, created_at)
-     values ($1, $2, $3, 'trip', $4, 'scam', 'acted', ${ago(age)})`,
-    reportId,
-    caseId,
-    who.id,
-    tripId,
-  )
-  await insert(
-    `insert into evidence values ($1, $2, $3, 'trip', $4, '{}', ${ago(age)})`,
-    newId(),
-    caseId,
-    reportId,
-    tripId,
-  )
+  await insert(`cases values ('${caseId}', '${friend.id}', null, 1, ${ago(age)}, ${ago(age)})`)
+  await insert(`reports (id, case_id, reporter_id, subject_kind, subject_id, reason, state, created_at)
+    values ('${reportId}', '${caseId}', '${who.id}', 'trip', '${tripId}', 'scam', 'acted', ${ago(age)})`)
+  await insert(`evidence values (${ID}, '${caseId}', '${reportId}', 'trip', '${tripId}', '{}', ${ago(age)})`)
   return caseId
 }
 
-const insertPicture = (kind: string, age: string) =>
-  insert(`insert into pictures values ($1, $2, $3, 100, 100, '', ${ago(age)}, ${ago(age)})`, newId(), who.id, kind)
+const insertPicture = (kind: string, at: string) =>
+  insert(`pictures values (${ID}, '${who.id}', '${kind}', 100, 100, '', ${at}, ${at})`)
 
-async function insertPlan(age: string): Promise<void> {
-  const planId = newId()
-  await insert(
-    `insert into plans (id, match_id, place, starts_at, ends_at, time_zone, status, revision, created_at)
-     values ($1, $2, 'A café', ${ago(age)} - interval '1 hour', ${ago(age)}, 'UTC', 'agreed', 1, ${ago(age)})`,
-    planId,
-    matchId,
-  )
-}
+const insertPlan = (at: string) =>
+  insert(`plans (id, match_id, place, starts_at, ends_at, time_zone, status, revision, created_at)
+    values (${ID}, '${matchId}', 'A café', ${at} - interval '1 hour', ${at}, 'UTC', 'agreed', 1, ${at})`)
 
-async function insertCheckIn(age: string, state: 'expected' | 'missed') {
-  await insert(
-    `insert into check_ins (id, plan_id, user_id, revision, place, starts_at, ends_at, time_zone, reference, state, created_at)
-     values ($1, $2, $3, 1, 'A café', ${ago(age)} - interval '1 hour', ${ago(age)}, 'UTC', gen_random_uuid()::text, '${state}', ${ago(age)})`,
-    newId(),
-    newId(),
-    who.id,
-  )
-}
+const insertCheckIn = (age: string, state: 'expected' | 'missed') =>
+  insert(`check_ins (id, plan_id, user_id, revision, place, starts_at, ends_at, time_zone, reference, state, created_at)
+    values (${ID}, ${ID}, '${who.id}', 1, 'A café', ${ago(age)} - interval '1 hour', ${ago(age)}, 'UTC', ${ID}::text,
+      '${state}', ${ago(age)})`)
 
 const insertWish = (end: string) =>
-  insert(
-    `insert into wishes (id, user_id, place_key, destination, country, country_key, latitude, longitude, radius_km, cell,
-       start_date, end_date, created_at)
-     values ($1, $2, gen_random_uuid()::text, 'Porto', 'Portugal', 'PT', 41, -8, 10, 'x', '2020-01-01', ${end}, now())`,
-    newId(),
-    who.id,
-  )
+  insert(`wishes (id, user_id, place_key, destination, country, country_key, latitude, longitude, radius_km, cell,
+      start_date, end_date, created_at)
+    values (${ID}, '${who.id}', ${ID}::text, 'Porto', 'Portugal', 'PT', 41, -8, 10, 'x', '2020-01-01', ${end}, now())`)
 
-const insertReleased = (age: string) =>
-  insert(`insert into released_usernames values ($1, 'old.name', $2, ${ago(age)})`, newId(), who.id)
+const insertMailbox = (age: string) =>
+  insert(`contact_mailboxes (mailbox_hash, asked, day_began_at) values (${ID}::text, 1, ${ago(age)})`)
 
 const insertMatch = (status: string, age: string | null) =>
-  insert(
-    `insert into matches (id, user_id, owner_id, status, created_at, ended_at, has_lost_trip)
-     values ($1, $2, $3, '${status}', ${ago('1 year')}, ${age ? ago(age) : 'null'}, true)`,
-    newId(),
-    who.id,
-    friend.id,
-  )
+  insert(`matches (id, user_id, owner_id, status, created_at, ended_at, has_lost_trip)
+    values (${ID}, '${who.id}', '${friend.id}', '${status}', ${ago('1 year')}, ${age ? ago(age) : 'null'}, true)`)
 
-async function insertChat(expires: string): Promise<void> {
-  const id = newId()
-  await insert(
-    `insert into group_chats (id, city_key, city, country, name, created_by, member_count, created_at, expires_at)
-     values ($1, 'x', 'Porto', 'Portugal', gen_random_uuid()::text, $2, 0, ${ago('47 hours')}, ${expires})`,
-    id,
-    who.id,
-  )
-}
+const insertChat = (expires: string) =>
+  insert(`group_chats (id, city_key, city, country, name, created_by, member_count, created_at, expires_at)
+    values (${ID}, 'x', 'Porto', 'Portugal', ${ID}::text, '${who.id}', 0, ${ago('47 hours')}, ${expires})`)
 
 async function insertAccountToken(expires: string): Promise<void> {
   const accountId = newId()
-  await insert(
-    `insert into accounts values ($1, $2, 'hash', now(), now(), now())`,
-    accountId,
-    `${accountId}@example.org`,
-  )
-  await insert(
-    `insert into account_tokens (token_hash, account_id, purpose, expires_at, created_at)
-     values ($1, $2, 'reset-password', ${expires}, now())`,
-    newId(),
-    accountId,
-  )
+  await insert(`accounts values ('${accountId}', '${accountId}@example.org', 'hash', now(), now(), now())`)
+  await insert(`account_tokens (token_hash, account_id, purpose, expires_at, created_at)
+    values (${ID}::text, '${accountId}', 'reset-password', ${expires}, now())`)
 }
 
 async function insertJob(attempts: number, age: string): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from graphile_worker.add_job('of-nobody', max_attempts := 2)`,
-  )
-  await insert(
+  const { rows } = await pool.query(`select id from graphile_worker.add_job('of-nobody', max_attempts := 2)`)
+  await pool.query(
     `update graphile_worker._private_jobs set attempts = $2, updated_at = ${ago(age)}, run_at = now() + interval '1 year'
      where id = $1`,
-    rows[0]?.id,
-    attempts,
+    [rows[0]?.id, attempts],
   )
 }
 
 const insertNotification = (age: string, read: string) =>
-  insert(
-    `insert into notifications (id, user_id, kind, subject_id, created_at, since, read_at)
-     values ($1, $2, 'like', $1, ${ago(age)}, ${ago(age)}, ${read})`,
-    newId(),
-    who.id,
-  )
+  insert(`notifications (id, user_id, kind, subject_id, created_at, since, read_at)
+    values (${ID}, '${who.id}', 'like', ${ID}, ${ago(age)}, ${ago(age)}, ${read})`)
 
 const insertExport = (status: string, requested: string, expires: string) =>
-  insert(
-    `insert into data_exports (id, user_id, status, requested_at, expires_at) values ($1, $2, $3, ${requested}, ${expires})`,
-    newId(),
-    who.id,
-    status,
-  )
+  insert(`data_exports (id, user_id, status, requested_at, expires_at)
+    values (${ID}, '${who.id}', '${status}', ${requested}, ${expires})`)
+
+async function insertEnded(at: string): Promise<void> {
+  const id = newId()
+  await insert(`ended_group_chats (id, name, city, country, created_at, ended_at)
+    values ('${id}', 'Sunset', 'Lisbon', 'Portugal', ${at}, ${at})`)
+  await insert(`ended_group_messages (id, group_chat_id, author_id, sealed, said_at)
+    values (${ID}, '${id}', ${ID}, 'x', ${at})`)
+}
 
 /** For each table and job: what writes rows that are past their time, and what writes rows that are just not. */
 interface Rows {
   past(): Promise<unknown>
   kept(): Promise<unknown>
 }
-const soon = `now() + interval '1 minute'`
-const over = ago('1 minute')
+/** Rows by the time that is in one of their columns. */
+const timed = (write: (time: string) => Promise<unknown>, past: string, kept: string): Rows => ({
+  past: () => write(past),
+  kept: () => write(kept),
+})
+const aged = (past: string, kept: string, write: (time: string) => Promise<unknown>) =>
+  timed(write, ago(past), ago(kept))
+const expiring = (write: (time: string) => Promise<unknown>) => timed(write, over, soon)
+
 const ROWS: Record<string, Rows> = {
-  'session delete-expired': {
-    past: () => insert(`insert into session values ($1, '{}', ${over})`, newId()),
-    kept: () => insert(`insert into session values ($1, '{}', ${soon})`, newId()),
-  },
-  'idempotency_keys delete-expired': {
-    past: () => insert(`insert into idempotency_keys values ($1, $2, 'x', null, ${ago('25 hours')})`, who.id, newId()),
-    kept: () => insert(`insert into idempotency_keys values ($1, $2, 'x', null, ${ago('23 hours')})`, who.id, newId()),
-  },
-  'oidc_payloads delete-expired': {
-    past: () =>
-      insert(`insert into oidc_payloads (model, id, payload, expires_at) values ('Grant', $1, '{}', ${over})`, newId()),
-    kept: () =>
-      insert(`insert into oidc_payloads (model, id, payload, expires_at) values ('Grant', $1, '{}', ${soon})`, newId()),
-  },
-  'sign_ups delete-expired': {
-    past: () => insert(`insert into sign_ups values ($1, 'a@example.org', 'hash', 'x', ${over}, now())`, newId()),
-    kept: () => insert(`insert into sign_ups values ($1, 'a@example.org', 'hash', 'x', ${soon}, now())`, newId()),
-  },
-  'account_tokens delete-expired': { past: () => insertAccountToken(over), kept: () => insertAccountToken(soon) },
-  'rate_limits delete-expired': {
-    past: () => insert(`insert into rate_limits values ($1, 1, extract(epoch from ${over}) * 1000)`, newId()),
-    kept: () => insert(`insert into rate_limits values ($1, 1, extract(epoch from ${soon}) * 1000)`, newId()),
-  },
-  'uploads delete-expired': {
-    past: () =>
-      insert(`insert into uploads (id, user_id, created_at) values ($1, $2, ${ago('25 hours')})`, newId(), who.id),
-    kept: () => insert(`insert into uploads (id, user_id, created_at) values ($1, $2, ${over})`, newId(), who.id),
-  },
-  'match_asks delete-expired': {
-    past: () => insert(`insert into match_asks values ($1, (now() at time zone 'utc')::date - 1, 2)`, who.id),
-    kept: () =>
-      insert(`insert into match_asks values ($1, (now() at time zone 'utc')::date, 2) on conflict do nothing`, who.id),
-  },
-  'action_counts delete-expired': {
-    past: () => insert(`insert into action_counts values ($1, $2, 'day', ${ago('25 hours')}, 1)`, who.id, newId()),
-    kept: () => insert(`insert into action_counts values ($1, $2, 'day', ${ago('23 hours')}, 1)`, who.id, newId()),
-  },
-  'for_you_lists delete-expired': {
-    past: () =>
-      insert(`insert into for_you_lists values ($1, $2, ${ago('4 hours')}, 'x', '{}', 1, '{}')`, newId(), who.id),
-    kept: () =>
-      insert(`insert into for_you_lists values ($1, $2, ${ago('2 hours')}, 'x', '{}', 1, '{}')`, newId(), who.id),
-  },
-  'seen_trips delete-expired': {
-    past: () => insert(`insert into seen_trips values ($1, $2, ${ago('61 days')})`, who.id, tripId),
-    kept: async () =>
-      insert(`insert into seen_trips values ($1, $2, ${ago('59 days')})`, (await traveller(app)).id, tripId),
-  },
-  'blog_sessions delete-expired': {
-    past: () => insert(`insert into blog_sessions values ($1, 'x', ${over})`, newId()),
-    kept: () => insert(`insert into blog_sessions values ($1, 'x', ${soon})`, newId()),
-  },
-  'article_drafts delete-expired': {
-    past: () =>
-      insert(
-        `insert into article_drafts values ($1, null, null, '', '', '', '', '', '', '', ${ago('61 days')})`,
-        newId(),
-      ),
-    kept: () =>
-      insert(
-        `insert into article_drafts values ($1, null, null, '', '', '', '', '', '', '', ${ago('59 days')})`,
-        newId(),
-      ),
-  },
+  'session delete-expired': expiring((at) => insert(`session values (${ID}::text, '{}', ${at})`)),
+  'idempotency_keys delete-expired': aged('25 hours', '23 hours', (at) =>
+    insert(`idempotency_keys values ('${who.id}', ${ID}::text, 'x', null, ${at})`),
+  ),
+  'oidc_payloads delete-expired': expiring((at) =>
+    insert(`oidc_payloads (model, id, payload, expires_at) values ('Grant', ${ID}::text, '{}', ${at})`),
+  ),
+  'sign_ups delete-expired': expiring((at) =>
+    insert(`sign_ups values (${ID}::text, 'a@example.org', 'hash', 'x', ${at}, now())`),
+  ),
+  'account_tokens delete-expired': expiring(insertAccountToken),
+  'rate_limits delete-expired': expiring((at) =>
+    insert(`rate_limits values (${ID}::text, 1, extract(epoch from ${at}) * 1000)`),
+  ),
+  'uploads delete-expired': aged('25 hours', '1 minute', (at) =>
+    insert(`uploads (id, user_id, created_at) values (${ID}, '${who.id}', ${at})`),
+  ),
+  'match_asks delete-expired': timed(
+    (day) => insert(`match_asks values ('${who.id}', ${day}, 2) on conflict do nothing`),
+    `(now() at time zone 'utc')::date - 1`,
+    `(now() at time zone 'utc')::date`,
+  ),
+  'action_counts delete-expired': aged('25 hours', '23 hours', (at) =>
+    insert(`action_counts values ('${who.id}', ${ID}::text, 'day', ${at}, 1)`),
+  ),
+  'for_you_lists delete-expired': aged('4 hours', '2 hours', (at) =>
+    insert(`for_you_lists values (${ID}, '${who.id}', ${at}, 'x', '{}', 1, '{}')`),
+  ),
+  'seen_trips delete-expired': aged('61 days', '59 days', async (at) =>
+    insert(`seen_trips values ('${await anybody()}', '${tripId}', ${at})`),
+  ),
+  'blog_sessions delete-expired': expiring((at) => insert(`blog_sessions values (${ID}::text, 'x', ${at})`)),
+  'article_drafts delete-expired': aged('61 days', '59 days', (at) =>
+    insert(`article_drafts values (${ID}, null, null, '', '', '', '', '', '', '', ${at})`),
+  ),
   'cases delete-expired': {
     past: () => closedCase('91 days'),
     async kept() {
       await closedCase('89 days')
-      await insert(`insert into cases values ($1, $2, null, 1, ${ago('1 year')}, null)`, newId(), newId())
+      await insert(`cases values (${ID}, ${ID}, null, 1, ${ago('1 year')}, null)`)
       // an appeal waits
-      await insert(
-        `insert into decisions (id, case_id, traveller_id, kind, decided_at, appeal_state, appealed_at)
-         values ($1, $2, $3, 'warn', ${ago('91 days')}, 'waiting', now())`,
-        newId(),
-        await closedCase('91 days'),
-        friend.id,
-      )
+      await insert(`decisions (id, case_id, traveller_id, kind, decided_at, appeal_state, appealed_at)
+        values (${ID}, '${await closedCase('91 days')}', '${friend.id}', 'warn', ${ago('91 days')}, 'waiting', now())`)
     },
   },
   'decisions delete-expired': {
-    past: () =>
-      insert(`insert into decisions (id, case_id, kind, decided_at) values ($1, $1, 'hide', ${over})`, newId()),
+    past: () => insert(`decisions (id, case_id, kind, decided_at) values (${ID}, ${ID}, 'hide', ${over})`),
     async kept() {
-      const text = `insert into decisions (id, case_id, traveller_id, kind, decided_at) values ($1, $2, $3, 'hide', ${ago('1 year')})`
-      await insert(text, newId(), await closedCase('89 days'), null)
-      await insert(text, newId(), newId(), friend.id)
+      const columns = 'decisions (id, case_id, traveller_id, kind, decided_at)'
+      await insert(`${columns} values (${ID}, '${await closedCase('89 days')}', null, 'hide', ${ago('1 year')})`)
+      await insert(`${columns} values (${ID}, ${ID}, '${friend.id}', 'hide', ${ago('1 year')})`)
     },
   },
-  'pictures delete-expired': {
-    past: () => insertPicture('poses', '2 hours'),
-    kept: () => insertPicture('poses', '1 minute'),
-  },
-  'suspensions delete-expired': {
-    past: async () =>
-      insert(`insert into suspensions values ($1, ${ago('8 days')}, ${over})`, (await traveller(app)).id),
-    kept: async () =>
-      insert(`insert into suspensions values ($1, ${ago('8 days')}, ${soon})`, (await traveller(app)).id),
-  },
-  'meeting_offers delete-expired': {
-    past: () => insert(`insert into meeting_offers values ($1, $2, $3, ${ago('2 hours')})`, who.id, friend.id, newId()),
-    kept: () => insert(`insert into meeting_offers values ($1, $2, $3, ${over})`, friend.id, who.id, newId()),
-  },
-  'pictures delete-unused': {
-    async past() {
-      for (const kind of ['trips', 'avatars', 'articles']) await insertPicture(kind, '400 days')
-    },
-    async kept() {
-      for (const kind of ['trips', 'avatars', 'articles']) await insertPicture(kind, '1 hour')
-    },
-  },
+  'pictures delete-expired': aged('2 hours', '1 minute', (at) => insertPicture('poses', at)),
+  'suspensions delete-expired': expiring(async (at) =>
+    insert(`suspensions values ('${await anybody()}', ${ago('8 days')}, ${at})`),
+  ),
+  'meeting_offers delete-expired': aged('2 hours', '1 minute', async (at) =>
+    insert(`meeting_offers values ('${await anybody()}', '${friend.id}', ${ID}, ${at})`),
+  ),
+  'pictures delete-unused': aged('400 days', '1 hour', async (at) => {
+    for (const kind of ['trips', 'avatars', 'articles']) await insertPicture(kind, at)
+  }),
   'graphile_worker._private_jobs delete-unused': {
     past: () => insertJob(2, '8 days'),
     async kept() {
@@ -318,22 +233,14 @@ const ROWS: Record<string, Rows> = {
       await insertJob(1, '8 days')
     },
   },
-  'released_usernames delete-unused': {
-    past: () => insertReleased('91 days'),
-    kept: () => insertReleased('89 days'),
-  },
+  'released_usernames delete-unused': aged('91 days', '89 days', (at) =>
+    insert(`released_usernames values (${ID}, 'old.name', '${who.id}', ${at})`),
+  ),
   'contact_mailboxes delete-unused': {
-    past: () =>
-      insert(
-        `insert into contact_mailboxes (mailbox_hash, asked, day_began_at) values ($1, 1, ${ago('366 days')})`,
-        newId(),
-      ),
+    past: () => insertMailbox('366 days'),
     async kept() {
-      await insert(
-        `insert into contact_mailboxes (mailbox_hash, asked, day_began_at) values ($1, 1, ${ago('364 days')})`,
-        newId(),
-      )
-      await insert(`insert into contact_mailboxes values ($1, ${ago('3 years')}, 1, 1, ${ago('3 years')})`, newId())
+      await insertMailbox('364 days')
+      await insert(`contact_mailboxes values (${ID}::text, ${ago('3 years')}, 1, 1, ${ago('3 years')})`)
     },
   },
   'wishes delete-unused': {
@@ -344,8 +251,8 @@ const ROWS: Record<string, Rows> = {
     },
   },
   'hidden_subjects delete-unused': {
-    past: () => insert(`insert into hidden_subjects values ($1, 'trip', null, ${ago('3 days')})`, newId()),
-    kept: () => insert(`insert into hidden_subjects values ($1, 'trip', $2, ${ago('1 year')})`, tripId, friend.id),
+    past: () => insert(`hidden_subjects values (${ID}, 'trip', null, ${ago('3 days')})`),
+    kept: () => insert(`hidden_subjects values ('${tripId}', 'trip', '${friend.id}', ${ago('1 year')})`),
   },
   'notifications delete-unused': {
     async past() {
@@ -354,10 +261,7 @@ const ROWS: Record<string, Rows> = {
     },
     kept: () => insertNotification('179 days', ago('179 days')),
   },
-  'plans delete-unused': {
-    past: () => insertPlan('91 days'),
-    kept: () => insertPlan('89 days'),
-  },
+  'plans delete-unused': aged('91 days', '89 days', insertPlan),
   'check_ins delete-unused': {
     past: () => insertCheckIn('91 days', 'missed'),
     async kept() {
@@ -380,49 +284,21 @@ const ROWS: Record<string, Rows> = {
     },
     kept: () => insertExport('ready', ago('23 hours'), soon),
   },
-  'received_words delete-expired': { past: () => insertReceived('91 days'), kept: () => insertReceived('89 days') },
-  'former_names delete-expired': {
-    past: () => insert(`insert into former_names values ($1, ${ago('91 days')}, 'x', 'X')`, friend.id),
-    kept: () => insert(`insert into former_names values ($1, ${ago('89 days')}, 'x', 'X')`, friend.id),
-  },
-  'ended_group_chats delete-expired': { past: () => insertEnded('15 days'), kept: () => insertEnded('13 days') },
-  'group_stays delete-expired': {
-    past: () =>
-      insert(`insert into group_stays values ($1, $2, ${ago('18 days')}, ${ago('17 days')})`, newId(), friend.id),
-    kept: () =>
-      insert(`insert into group_stays values ($1, $2, ${ago('18 days')}, ${ago('15 days')})`, newId(), friend.id),
-  },
-  'group_chats end-group-chats': { past: () => insertChat(over), kept: () => insertChat(soon) },
-  'deletion_requests delete-due-travellers': {
-    past: async () =>
-      insert(`insert into deletion_requests values ($1, ${ago('14 days')}, ${over})`, (await traveller(app)).id),
-    kept: async () =>
-      insert(`insert into deletion_requests values ($1, ${ago('14 days')}, ${soon})`, (await traveller(app)).id),
-  },
-}
-
-const insertReceived = (age: string) =>
-  insert(
-    `insert into received_words (recipient_id, kind, subject_id, author_id, content, about, said_at, went_at)
-     values ($1, 'comment', $2, $3, 'Hello', '{}', ${ago(age)}, ${ago(age)})`,
-    friend.id,
-    newId(),
-    newId(),
-  )
-
-async function insertEnded(age: string): Promise<void> {
-  const id = newId()
-  await insert(
-    `insert into ended_group_chats (id, name, city, country, created_at, ended_at)
-     values ($1, 'Sunset', 'Lisbon', 'Portugal', ${ago(age)}, ${ago(age)})`,
-    id,
-  )
-  await insert(
-    `insert into ended_group_messages (id, group_chat_id, author_id, sealed, said_at) values ($1, $2, $3, 'x', ${ago(age)})`,
-    newId(),
-    id,
-    newId(),
-  )
+  'received_words delete-expired': aged('91 days', '89 days', (at) =>
+    insert(`received_words (recipient_id, kind, subject_id, author_id, content, about, said_at, went_at)
+      values ('${friend.id}', 'comment', ${ID}, ${ID}, 'Hello', '{}', ${at}, ${at})`),
+  ),
+  'former_names delete-expired': aged('91 days', '89 days', (at) =>
+    insert(`former_names values ('${friend.id}', ${at}, 'x', 'X')`),
+  ),
+  'ended_group_chats delete-expired': aged('15 days', '13 days', insertEnded),
+  'group_stays delete-expired': aged('17 days', '15 days', (at) =>
+    insert(`group_stays values (${ID}, '${friend.id}', ${ago('18 days')}, ${at})`),
+  ),
+  'group_chats end-group-chats': expiring(insertChat),
+  'deletion_requests delete-due-travellers': expiring(async (at) =>
+    insert(`deletion_requests values ('${await anybody()}', ${ago('14 days')}, ${at})`),
+  ),
 }
 
 /** Of each table that a job shrinks, or that goes with such a one, its rows as text. */

@@ -34,7 +34,6 @@ import { deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
 import { deleteFailedJobs } from '../platform/jobs.ts'
 import { deleteOldActionCounts } from '../platform/limits/action-count-queries.ts'
 
-/** Of which tables rows go, and when they do. */
 export interface Deletion {
   tables: Readonly<Record<string, string>>
   delete(services: Services, now: Date): Promise<unknown>
@@ -139,7 +138,6 @@ export const DAILY: readonly Deletion[] = [
   },
 ]
 
-/** Tables of which a job of their own deletes rows, and when. */
 export const BY_OTHER_JOBS: Readonly<Record<string, { task: string; when: string }>> = {
   data_exports: { task: 'delete-old-exports', when: 'a day after it was ready, or failed' },
   group_chats: { task: 'end-group-chats', when: 'two days after it was opened' },

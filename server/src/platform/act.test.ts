@@ -30,7 +30,6 @@ describe('act', () => {
 
   const context = () => ({ db: database.db, live: silentLive, log: pino({ level: 'silent' }) })
 
-  /** What PostgreSQL calls the transaction that a statement runs in. */
   async function transactionOf({ db }: Pick<SystemAct, 'db'>): Promise<unknown> {
     const { rows } = await db.execute(sql`select pg_current_xact_id()::text as id`)
     return rows[0]?.id

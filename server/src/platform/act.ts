@@ -4,10 +4,7 @@ import { type AfterCommit, CommitTasks } from './after-commit.ts'
 import type { Live } from './live/live-hub.ts'
 import type { Viewer } from './viewer.ts'
 
-/**
- * What a verb acts with, and all that it has of the database: inside a transaction `db` is that transaction. There is
- * no second handle, so that no statement of a verb can leave the transaction unseen.
- */
+/** All that a verb has of the database: inside a transaction `db` is that transaction, and no second handle leads around it. */
 export interface Act<V extends Viewer | null = Viewer> {
   db: Db
   viewer: V
@@ -20,10 +17,7 @@ export interface Act<V extends Viewer | null = Viewer> {
 /** The same where nobody asked: a job, or the clock. */
 export type SystemAct = Omit<Act, 'viewer'>
 
-/**
- * Runs a change in a transaction, within that of the caller where there is one (a savepoint then). What it wants done
- * after the commit is forgotten with it when it fails.
- */
+/** Runs a change in a transaction (within another a savepoint). What it wants done after the commit is forgotten where it fails. */
 export async function inTransaction<A extends Pick<Act, 'db' | 'afterCommit'>, T>(
   act: A,
   change: (act: A) => Promise<T>,
@@ -45,10 +39,7 @@ export async function actAsSystem<T>(
   return result
 }
 
-/**
- * Runs reads among rows that are made for them, and keeps none of these: the transaction (a savepoint within that of the
- * caller) is rolled back also where all went well.
- */
+/** Runs reads among rows that are made for them, in a transaction (within another a savepoint) that is always rolled back. */
 export async function inUndoneTransaction<T>({ db }: Pick<Act, 'db'>, look: (tx: Db) => Promise<T>): Promise<T> {
   const undo = new Error('What was made in this transaction is not kept')
   const { promise: seen, resolve } = Promise.withResolvers<T>()

@@ -34,14 +34,12 @@ declare module 'fastify' {
   }
 }
 
-/** What is wanted done once a change is certain. */
 export class CommitTasks {
   readonly #tasks: { task: CommitTask; room: Room | undefined }[] = []
   readonly add: AfterCommit = (task, room) => {
     this.#tasks.push({ task, room })
   }
 
-  /** Hands them on to the change that this one was a part of. */
   passTo(afterCommit: AfterCommit): void {
     for (const { task, room } of this.#tasks) afterCommit(task, room)
   }

@@ -30,9 +30,18 @@ async function blogAdmin(app: FastifyInstance): Promise<Traveller> {
 /** A picture that is sent to the store by itself. */
 const LAKE = { type: 'image/png', size: 10 }
 
+type Make = (app: FastifyInstance) => Promise<Create>
+
+const byAnybody =
+  (url: string, body: object = {}): Make =>
+  async (app) => ({ by: await traveller(app), url, body })
+
+const newCase = async (app: FastifyInstance) =>
+  reportedCase(app, await traveller(app), 'traveller', (await traveller(app)).id)
+
 /** Every call that creates something, ready to be sent. */
-const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
-  'POST /api/posts': async (app) => ({ by: await traveller(app), url: '/api/posts', body: tripBody() }),
+const CREATES: Record<string, Make> = {
+  'POST /api/posts': byAnybody('/api/posts', tripBody()),
   'POST /api/posts/:postId/comments': async (app) => {
     const { id } = await postedTrip(await traveller(app))
     return { by: await traveller(app), url: `/api/posts/${id}/comments`, body: { content: 'Which ferry?' } }
@@ -66,22 +75,14 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     const { chatId, creator } = await chatOf(app, 1)
     return { by: creator, url: `/api/group-chats/${chatId}/messages`, body: { content: 'Six at the kiosk?' } }
   },
-  'POST /api/objects/upload': async (app) => ({ by: await traveller(app), url: '/api/objects/upload' }),
+  'POST /api/objects/upload': byAnybody('/api/objects/upload'),
   'POST /api/uploads/companion/url/get': async (app) => {
     const by = await traveller(app)
     const { uploadURL } = (await by.call('POST', '/api/objects/upload')).json<{ uploadURL: string }>()
     return { by, url: '/api/uploads/companion/url/get', body: { url: 'https://example.org/a.jpg', uploadURL } }
   },
-  'POST /api/uploads/s3/params': async (app) => ({
-    by: await traveller(app),
-    url: '/api/uploads/s3/params',
-    body: LAKE,
-  }),
-  'POST /api/uploads/s3/multipart': async (app) => ({
-    by: await traveller(app),
-    url: '/api/uploads/s3/multipart',
-    body: LAKE,
-  }),
+  'POST /api/uploads/s3/params': byAnybody('/api/uploads/s3/params', LAKE),
+  'POST /api/uploads/s3/multipart': byAnybody('/api/uploads/s3/multipart', LAKE),
   'POST /api/uploads/s3/multipart/:uploadId/complete': async (app) => {
     const by = await traveller(app)
     const upload = await begun(by, LAKE.size)
@@ -89,26 +90,14 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     const url = `/api/uploads/s3/multipart/${upload.uploadId}/complete?key=${encodeURIComponent(upload.key)}`
     return { by, url, body: { parts } }
   },
-  'POST /api/push-subscriptions': async (app) => ({
-    by: await traveller(app),
-    url: '/api/push-subscriptions',
-    body: pushSubscription,
-  }),
-  'POST /api/wishes': async (app) => ({
-    by: await traveller(app),
-    url: '/api/wishes',
-    body: { placeId: PLACES.lisbon.placeId },
-  }),
-  'POST /api/exports': async (app) => ({ by: await traveller(app), url: '/api/exports' }),
+  'POST /api/push-subscriptions': byAnybody('/api/push-subscriptions', pushSubscription),
+  'POST /api/wishes': byAnybody('/api/wishes', { placeId: PLACES.lisbon.placeId }),
+  'POST /api/exports': byAnybody('/api/exports'),
   'POST /api/reports': async (app) => {
     const { id } = await postedTrip(await traveller(app))
     return { by: await traveller(app), url: '/api/reports', body: { subject: { kind: 'trip', id }, reason: 'scam' } }
   },
-  'POST /api/saved-searches': async (app) => ({
-    by: await traveller(app),
-    url: '/api/saved-searches',
-    body: { q: 'surf portugal' },
-  }),
+  'POST /api/saved-searches': byAnybody('/api/saved-searches', { q: 'surf portugal' }),
   'POST /api/blog-admin/posts': async (app) => ({
     by: await blogAdmin(app),
     url: '/api/blog-admin/posts',
@@ -120,21 +109,19 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     return { by: asker, url: `/api/users/${author.id}/meeting-codes` }
   },
   'POST /api/moderation/cases/:caseId/decision': async (app) => {
-    const about = await traveller(app)
-    const caseId = await reportedCase(app, await traveller(app), 'traveller', about.id)
-    const url = `/api/moderation/cases/${caseId}`
+    const url = `/api/moderation/cases/${await newCase(app)}`
     const by = await moderator(app)
     const shown = await by.call('POST', `${url}/preview`, { action: 'dismiss' })
     const { version } = shown.json<{ version: string }>()
     return { by, url: `${url}/decision`, body: { action: 'dismiss', version } }
   },
   'POST /api/moderation/cases/:caseId/preview': async (app) => {
-    const caseId = await reportedCase(app, await traveller(app), 'traveller', (await traveller(app)).id)
-    return { by: await moderator(app), url: `/api/moderation/cases/${caseId}/preview`, body: { action: 'dismiss' } }
+    const url = `/api/moderation/cases/${await newCase(app)}/preview`
+    return { by: await moderator(app), url, body: { action: 'dismiss' } }
   },
   'POST /api/moderation/cases/:caseId/notes': async (app) => {
-    const caseId = await reportedCase(app, await traveller(app), 'traveller', (await traveller(app)).id)
-    return { by: await moderator(app), url: `/api/moderation/cases/${caseId}/notes`, body: { text: 'Seen before.' } }
+    const url = `/api/moderation/cases/${await newCase(app)}/notes`
+    return { by: await moderator(app), url, body: { text: 'Seen before.' } }
   },
   'POST /api/moderation/cases/:caseId/reopening': async (app) => {
     const { caseId } = await suspendedCase(app)
@@ -159,7 +146,7 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
 }
 
 async function suspendedCase(app: FastifyInstance) {
-  const caseId = await reportedCase(app, await traveller(app), 'traveller', (await traveller(app)).id)
+  const caseId = await newCase(app)
   const { id: decisionId } = await decided(await moderator(app), caseId, 'suspend')
   return { caseId, decisionId }
 }

@@ -23,10 +23,7 @@ const fingerprintOf = (request: FastifyRequest) =>
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('base64url')
 
-/**
- * Runs a create at most once for a key. Key, change and reply are one transaction: a second request with
- * the same key waits at the unique index until the first is decided, then gets the first one's reply.
- */
+/** Key, change and reply are one transaction: a second request with the key waits for the first, then gets its reply. */
 export function once<A extends Pick<Act, 'db' | 'afterCommit'>, T>(
   act: A,
   userId: string,

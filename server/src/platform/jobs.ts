@@ -22,10 +22,7 @@ const TAKEN_TOGETHER = 4
 const GIVEN_BACK_MS = 1000
 /** What ends within that time is said to be done in one statement. */
 const DONE_TOGETHER_MS = 20
-/**
- * Whoever enqueues a job wakes every group of every process. One that found fewer than it can take asks again after that
- * time at the earliest, however many are enqueued meanwhile.
- */
+/** Whoever enqueues a job wakes every group of every process: one that found few asks again after that time at the earliest. */
 const ASKED_AGAIN_MS = 100
 
 /** Tasks with a concurrency of their own: where those of one group wait for the network, those of another go on. */
@@ -45,10 +42,7 @@ export interface Jobs {
   heartbeatMs?: number
 }
 
-/**
- * Works off the jobs that were enqueued with their causes, and those of the clock. Several processes share the work.
- * @returns what lets the running ones finish and takes no more
- */
+/** Works off the enqueued jobs and those of the clock, with other processes. @returns what lets the running ones finish */
 export function startJobs(
   pool: pg.Pool,
   log: FastifyBaseLogger,

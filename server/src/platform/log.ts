@@ -20,10 +20,7 @@ export function logConsole(log: FastifyBaseLogger): void {
 // mutant: the log holds cookies | platform/log | 'req.headers.cookie',
 const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-admin-password"]']
 
-/**
- * Lines of JSON. What is logged with `outage`, or with an error that says that a server is away, is one line a minute for
- * each kind.
- */
+/** Lines of JSON. What is logged with `outage`, or says that a server is away, is one line a minute for each kind. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream, now = Date.now) {
   const outages = new OutageLines(now)
   return pino(

@@ -20,10 +20,7 @@ export interface Mail {
 export interface Mailer {
   /** By this process. */
   readonly counts: { readonly sent: number; readonly failed: number }
-  /**
-   * Speaks to the mail server: never inside a transaction.
-   * @throws where it did not take the mail within its time
-   */
+  /** Speaks to the mail server: never inside a transaction. @throws where it did not take the mail within its time */
   send(mail: Mail): Promise<void>
 }
 
@@ -43,7 +40,6 @@ const TIMEOUTS_PER_MAIL = 3
 
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
-/** Sends through SMTP where it is configured; otherwise mails are stored in the outbox of the data folder, or not at all. */
 export function openMailer(options: Options): Mailer {
   const { smtpUrl, mailFrom, hasMail = true, dataDir, publicUrl, timeoutMs = SMTP_TIMEOUT_MS } = options
   const { hostname } = new URL(publicUrl)

@@ -1,43 +1,27 @@
+import { causeOf, refusalOf } from './database/causes.ts'
 import { connectionErrorOf } from './database/connection-error.ts'
 
-/** The error of an S3 store that refuses us, fails or does not answer in time, out of what others wrapped around it. */
-export function storeOutageOf(error: unknown): Error | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    // the SDK writes the one into every error that ends a command; the other also ends the body that was being sent
-    if ('$metadata' in cause || cause.name === 'TimeoutError') return cause
-  }
-  return undefined
-}
+/** The error of an S3 store that refuses, fails (the SDK adds metadata) or is late (also while a body is being sent). */
+export const storeOutageOf = (error: unknown): Error | undefined =>
+  causeOf(error, (cause) => '$metadata' in cause || cause.name === 'TimeoutError')
 
 /** What a file system says when it is full, or full for us. */
 const ERRNOS: unknown[] = ['ENOSPC', 'EDQUOT']
 const HTTP_INSUFFICIENT_STORAGE = 507
 
-/** The error at the root of this one, where it says that a file system or a store of pictures has no room left. */
-export function storageFullOf(error: unknown): Error | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (isStorageFull(cause)) return cause
-  return undefined
-}
+/** The error that says that a file system or a store of pictures has no room left. */
+export const storageFullOf = (error: unknown): Error | undefined => causeOf(error, isStorageFull)
 
 const isStorageFull = (error: Error) =>
   ('code' in error && ERRNOS.includes(error.code)) || statusOf(error) === HTTP_INSUFFICIENT_STORAGE
 
-/** With which status an S3 store refused. */
 function statusOf(error: Error): unknown {
   if (!('$metadata' in error) || typeof error.$metadata !== 'object' || error.$metadata === null) return undefined
   return 'httpStatusCode' in error.$metadata ? error.$metadata.httpStatusCode : undefined
 }
 
-/** PostgreSQL's code for a disk on which nothing more can be written. */
-const DISK_FULL = '53100'
-
-/** The same of PostgreSQL, which has undone what it could not write. */
-export function databaseFullOf(error: unknown): Error | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === DISK_FULL) return cause
-  }
-  return undefined
-}
+/** The same of PostgreSQL (disk_full), which has undone what it could not write. */
+export const databaseFullOf = (error: unknown): Error | undefined => refusalOf(error, '53100')
 
 const EVERY_MS = 60_000
 
@@ -65,9 +49,6 @@ export class OutageLines {
 /** Which server is away, where that is what an error says. */
 export function outageOf(error: unknown): string | undefined {
   if (!connectionErrorOf(error)) return undefined
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('$metadata' in cause) return 'object store'
-    if (cause.message === 'fetch failed') return 'outside service'
-  }
-  return 'database'
+  if (causeOf(error, (cause) => '$metadata' in cause)) return 'object store'
+  return causeOf(error, ({ message }) => message === 'fetch failed') ? 'outside service' : 'database'
 }

@@ -19,7 +19,6 @@ export type Pushed = 'sent' | 'gone' | 'refused' | { retryAfter: number }
 type Urgency = 'low' | 'normal'
 
 export interface Pusher {
-  /** What browsers subscribe with. */
   publicKey: string
   /** @throws where the service cannot be reached or is in trouble */
   send(to: PushAddress, payload: object, options: { topic: string; urgency: Urgency }): Promise<Pushed>

@@ -24,7 +24,12 @@ const pages = async (scope: FastifyInstance) => route(scope, broken, async () =>
 const { app } = await useApp({ LOG_LEVEL: 'silent' }, { pages })
 const NOBODYS = '018f0000-0000-7000-8000-000000000000'
 
-/** What a page is answered, and what is answered over HTTP. */
+const pathWith = (path: string, params: Record<string, string> = {}) => ({
+  path,
+  params,
+  address: path.replace(/:(\w+)/, (_, name: string) => params[name] ?? ''),
+})
+
 async function bothAnswers(by: Traveller | null, call: Partial<PageCall> & { path: string; address: string }) {
   const viewer = by ? await findTraveller(app.services.db, by.id) : null
   const caller = { viewer, log: app.log, http: null }
@@ -43,7 +48,7 @@ test('a page is answered what a browser is: the list, the cursor of the next pag
   const withoutVersion = (body?: string) => body?.replaceAll(/"version":\d+/g, '"version":0')
   expect({ ...inner, body: withoutVersion(inner.body) }).toEqual({ ...http, body: withoutVersion(http.body) })
   expect(inner.link).toMatch(/before=/)
-  const own = await bothAnswers(mara, { path: currentUser.path, address: currentUser.path })
+  const own = await bothAnswers(mara, pathWith(currentUser.path))
   expect(own.inner).toEqual(own.http)
 })
 
@@ -51,31 +56,13 @@ test('who may call and what may be asked is decided as for a browser', async () 
   const aiko = await traveller(app, { gender: 'woman' })
   const women = (await postedTrip(aiko, { audience: 'female' })).id
   const man = await traveller(app, { gender: 'man' })
-  const ofTrip = (postId: string) => ({
-    path: readTrip.path,
-    params: { postId },
-    address: readTrip.path.replace(':postId', postId),
-  })
+  const ofTrip = (postId: string) => pathWith(readTrip.path, { postId })
   const cases: [string, Traveller | null, Parameters<typeof bothAnswers>[1], number][] = [
-    ['signed out', null, { path: listMatches.path, address: listMatches.path }, 401],
-    [
-      'not onboarded',
-      await traveller(app, { onboarded: false }),
-      { path: listMatches.path, address: listMatches.path },
-      403,
-    ],
+    ['signed out', null, pathWith(listMatches.path), 401],
+    ['not onboarded', await traveller(app, { onboarded: false }), pathWith(listMatches.path), 403],
     ['a trip for others', man, ofTrip(women), 404],
     ['no id', man, ofTrip('nonsense'), 400],
-    [
-      'an article that is not there',
-      null,
-      {
-        path: readArticle.path,
-        params: { articleId: NOBODYS },
-        address: readArticle.path.replace(':articleId', NOBODYS),
-      },
-      404,
-    ],
+    ['an article that is not there', null, pathWith(readArticle.path, { articleId: NOBODYS }), 404],
   ]
   for (const [what, by, call, status] of cases) {
     const { inner, http } = await bothAnswers(by, call)
@@ -86,7 +73,7 @@ test('who may call and what may be asked is decided as for a browser', async () 
 })
 
 test('in tests an answer that breaks its contract is a failure here too', async () => {
-  const { inner, http } = await bothAnswers(null, { path: broken.path, address: broken.path })
+  const { inner, http } = await bothAnswers(null, pathWith(broken.path))
   expect([inner.status, http.status]).toEqual([500, 500])
 })
 

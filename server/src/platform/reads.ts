@@ -25,7 +25,6 @@ export interface PageCall {
   path: string
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
-  /** The same as an address. */
   address: string
 }
 export interface PageAnswer {

@@ -6,13 +6,10 @@ import { outageOf } from './outages.ts'
 const TIMEOUT_MS = 400
 
 interface Wanted<T> {
-  /** What is known before the first reading. */
   initial: T
   read: () => Promise<T>
-  /** How old it may be when it is used. */
   maxAgeMs: number
   log: FastifyBaseLogger
-  /** Said where it cannot be read. */
   failure: string
 }
 

@@ -11,6 +11,7 @@ import { openStorage, type Storage } from './storage.ts'
 /** Bounds a failure, and says nothing about how long it takes. */
 const WITHIN = { timeout: 30_000 }
 const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-storage-'))
+const PNG = { contentType: 'image/png', contentLength: 8 }
 const kinds = { folder: async () => ({ s3: undefined, close: async () => undefined }), bucket: startS3 }
 
 function brokenStream(): Readable {
@@ -71,9 +72,7 @@ describe.each(Object.entries(kinds))('in a %s', (_name, start) => {
   })
 
   test('a stream that breaks off stores nothing and fails with its own error', async () => {
-    await expect(
-      storage.putStream('uploads/b3/source', brokenStream(), { contentType: 'image/png', contentLength: 8 }),
-    ).rejects.toThrow('cable cut')
+    await expect(storage.putStream('uploads/b3/source', brokenStream(), PNG)).rejects.toThrow('cable cut')
     expect(await storage.get('uploads/b3/source')).toBeNull()
   })
 
@@ -92,9 +91,7 @@ test('files belong to their owner alone, and a draft is never left behind', asyn
   await storage.put('uploads/c1/source', Buffer.from('x'), 'image/png')
   const mode = (path: string) => fs.statSync(join(dataDir, 'objects', path)).mode & 0o777
   expect([mode('.'), mode('uploads'), mode('uploads/c1/source')]).toEqual([0o700, 0o700, 0o600])
-  await expect(
-    storage.putStream('uploads/c1/again', brokenStream(), { contentType: 'image/png', contentLength: 8 }),
-  ).rejects.toThrow('cable cut')
+  await expect(storage.putStream('uploads/c1/again', brokenStream(), PNG)).rejects.toThrow('cable cut')
   expect(fs.readdirSync(join(dataDir, 'objects/uploads/c1'))).toEqual(['source'])
   fs.rmSync(dataDir, { recursive: true, force: true })
 })

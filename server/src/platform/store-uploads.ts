@@ -21,7 +21,6 @@ export interface StoreCredentials {
   region: string
 }
 
-/** An S3 store that browsers send to by themselves. */
 export interface StoreUploads {
   /** Of the store, as policies of pages name it. */
   origin: string
@@ -33,7 +32,6 @@ export interface StoreUploads {
   open(): Promise<UploadCalls>
 }
 
-/** What this process signs for browsers, and how it looks at what has come. */
 export interface UploadCalls {
   signPut(key: string, body: { type: string; bytes: number }, seconds: number): Promise<SignedAddress>
   /** Begins an upload in parts: what the store calls it. */
@@ -58,7 +56,6 @@ interface PartOf extends UploadInParts {
   partNumber: number
 }
 
-/** Null where pictures are kept by no S3 store, or by one that browsers do not reach. */
 export function openStoreUploads({ s3 }: Pick<Config, 's3'>): StoreUploads | null {
   if (!s3?.publicEndpoint) return null
   const { publicEndpoint } = s3

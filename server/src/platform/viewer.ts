@@ -12,7 +12,6 @@ export interface Viewer {
   /** Has stated that they are 18 or older. */
   isAdult: boolean
   isAdmin: boolean
-  /** Decides about reports. */
   isModerator: boolean
   /** Suspended or banned: what they may call says so in the contract (`whileSuspended`). */
   isSuspended: boolean
@@ -49,7 +48,6 @@ export function viewerOf({ id, gender, city, country, ...row }: ViewerRow): View
   }
 }
 
-/** What makes a viewer, out of a row `u` of `users`. */
 // mutant: a suspension never ends | modules/safety/moderation/suspension | and b.ends_at > now()
 export const VIEWER_COLUMNS = `u.id, u.gender, u.city, u.country, u.onboarding_completed, u.stated_adult_at,
   u.is_admin,

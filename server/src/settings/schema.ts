@@ -44,7 +44,6 @@ const SENDER = /^(?:([^<>"]*)<([^\s<>@,;]+@[^\s<>@,;]+)>|([^\s<>@,;]+@[^\s<>@,;]
 
 const Secret = z.string().min(32, { error: 'expected at least 32 characters; several are separated by commas' })
 
-/** Every setting there is, as the environment gives it. */
 export const Settings = z.object({
   PORT: wholeNumber('a port number', { min: 0, max: 65_535, fallback: 3000 }),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),

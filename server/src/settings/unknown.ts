@@ -8,7 +8,6 @@ const OF_KUBERNETES = /_SERVICE_(HOST|PORT)(_|$)|_PORT(_\d+_(TCP|UDP)(_|$)|$)/
 const SHORT = 6
 const LONG = 10
 
-/** A line for each name that no setting has and that was most likely meant for one. */
 export function unknownSettings(names: readonly string[]): string[] {
   return names.filter((name) => !SETTING_NAMES.includes(name)).flatMap((name) => unknownSettingMessage(name) ?? [])
 }

@@ -12,6 +12,20 @@ export async function listening(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
+/** What a page sends to open a web socket, for tests that go on by hand. */
+export const upgradeRequest = (url: string, cookie: string, more: string[] = []): string =>
+  [
+    `GET ${LIVE_PATH}/?EIO=4&transport=websocket HTTP/1.1`,
+    `host: ${new URL(url).host}`,
+    'connection: upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+    `cookie: ${cookie}`,
+    ...more,
+    '\r\n',
+  ].join('\r\n')
+
 /** A ceiling only: a test that receives nothing fails with a message. */
 const MAX_MS = 60_000
 

@@ -47,10 +47,7 @@ interface Source {
   dataDir: string
 }
 
-/**
- * Database, pictures and secrets in one file, while the server runs. Pictures are copied before the moment of the
- * database and once more after it: what its rows name has been there at one of the two.
- */
+/** Pictures are copied before the moment of the database and once more after it: what its rows name was there at one of the two. */
 export async function backUp(path: string, { connection, storage, dataDir }: Source): Promise<Totals> {
   if (existsSync(path)) throw new CannotStart(`${path} is there already. Choose another name.`)
   const client = new pg.Client({ ...connection, application_name: 'caravan backup', options: '-c statement_timeout=0' })

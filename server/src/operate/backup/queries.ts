@@ -40,10 +40,7 @@ interface ForeignKey {
   definition: string
 }
 
-/**
- * Lets rows come in any order and without what triggers would add to them. Answers what has to be put back. Foreign keys
- * are checked as a whole when they are.
- */
+/** Lets rows come in any order, without what triggers would add. Answers what has to be put back, and is checked as a whole then. */
 export async function takeRulesAway(client: pg.ClientBase, tables: DumpedTable[]): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

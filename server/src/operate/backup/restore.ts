@@ -22,75 +22,56 @@ import {
 import { withMigrationsUpTo } from './migrations-up-to.ts'
 import { continueSequences, copyIn, findFilledTable, putRulesBack, takeRulesAway, unlockJobs } from './queries.ts'
 
-/** Takes the rows of one table after another, within one transaction of `client`. */
-class TableLoader {
-  readonly #rows: Record<string, number> = {}
-  readonly #client: pg.Client
-  readonly #tables: DumpedTable[]
-  readonly #keys: Awaited<ReturnType<typeof takeRulesAway>>
-  #open: { name: string; stream: CopyStreamQuery; ended: Promise<void> } | undefined
+async function beginLoading(client: pg.Client, tables: DumpedTable[]) {
+  await client.query('begin')
+  const keys = await takeRulesAway(client, tables)
+  const rows: Record<string, number> = Object.fromEntries(tables.map((table) => [nameOfTable(table), 0]))
+  let open: { name: string; stream: CopyStreamQuery; ended: Promise<void> } | undefined
 
-  private constructor(client: pg.Client, tables: DumpedTable[], keys: Awaited<ReturnType<typeof takeRulesAway>>) {
-    this.#client = client
-    this.#tables = tables
-    this.#keys = keys
-    for (const table of tables) this.#rows[nameOfTable(table)] = 0
+  async function endTable(): Promise<void> {
+    if (!open) return
+    const { name, stream, ended } = open
+    stream.end()
+    await ended
+    rows[name] = stream.rowCount
+    open = undefined
   }
 
-  static async begin(client: pg.Client, tables: DumpedTable[]): Promise<TableLoader> {
-    await client.query('begin')
-    return new TableLoader(client, tables, await takeRulesAway(client, tables))
-  }
-
-  async add(name: string, bytes: Buffer): Promise<void> {
-    if (this.#open?.name !== name) await this.#start(name)
-    if (this.#open && !this.#open.stream.write(bytes)) {
-      await Promise.race([once(this.#open.stream, 'drain'), this.#open.ended])
-    }
-  }
-
-  /** Ends a COPY that is open, and takes back all that came. */
-  async discard(): Promise<void> {
-    if (this.#open) {
-      this.#open.stream.destroy()
-      // it ends with the server's answer to the abort
-      await this.#open.ended.catch(() => undefined)
-    }
-    await this.#client.query('rollback')
-  }
-
-  /** Answers how many rows of each table came. */
-  async end(): Promise<Record<string, number>> {
-    await this.#endTable()
-    return this.#rows
-  }
-
-  /** @throws where rows do not fit together */
-  async commit(): Promise<void> {
-    await putRulesBack(this.#client, this.#tables, this.#keys)
-    await continueSequences(this.#client)
-    await unlockJobs(this.#client)
-    await this.#client.query('commit')
-  }
-
-  async #start(name: string): Promise<void> {
-    await this.#endTable()
-    const table = this.#tables.find((one) => nameOfTable(one) === name)
+  async function startTable(name: string) {
+    await endTable()
+    const table = tables.find((one) => nameOfTable(one) === name)
     if (!table) throw new Error(`The backup has rows of ${name}, which it does not list`)
-    const stream = this.#client.query(copyFrom(copyIn(table)))
+    const stream = client.query(copyFrom(copyIn(table)))
     const ended = finished(stream)
     // the next add, end or discard throws the error; it may come between two of them
     ended.catch(() => undefined)
-    this.#open = { name, stream, ended }
+    return { name, stream, ended }
   }
 
-  async #endTable(): Promise<void> {
-    if (!this.#open) return
-    const { name, stream, ended } = this.#open
-    stream.end()
-    await ended
-    this.#rows[name] = stream.rowCount
-    this.#open = undefined
+  return {
+    async add(name: string, bytes: Buffer): Promise<void> {
+      if (open?.name !== name) open = await startTable(name)
+      if (!open.stream.write(bytes)) await Promise.race([once(open.stream, 'drain'), open.ended])
+    },
+    /** Ends a COPY that is open, and takes back all that came. */
+    async discard(): Promise<void> {
+      open?.stream.destroy()
+      // it ends with the server's answer to the abort
+      await open?.ended.catch(() => undefined)
+      await client.query('rollback')
+    },
+    /** @returns how many rows of each table came */
+    async end(): Promise<Record<string, number>> {
+      await endTable()
+      return rows
+    },
+    /** @throws where rows do not fit together */
+    async commit(): Promise<void> {
+      await putRulesBack(client, tables, keys)
+      await continueSequences(client)
+      await unlockJobs(client)
+      await client.query('commit')
+    },
   }
 }
 
@@ -123,7 +104,7 @@ class Restoring {
   readonly #client: pg.Client
   readonly #target: Target
   readonly #secrets: { name: string; value: string }[] = []
-  #loader: TableLoader | undefined
+  #loader: Awaited<ReturnType<typeof beginLoading>> | undefined
   #totals: Totals | undefined
   #pictures = 0
 
@@ -168,7 +149,7 @@ class Restoring {
 
   async #take({ name, bytes }: ArchiveEntry): Promise<void> {
     if (name === ENTRY.tables) {
-      this.#loader = await TableLoader.begin(this.#client, DumpedTables.parse(JSON.parse(bytes.toString())))
+      this.#loader = await beginLoading(this.#client, DumpedTables.parse(JSON.parse(bytes.toString())))
     } else if (name === ENTRY.totals) {
       this.#totals = Totals.parse(JSON.parse(bytes.toString()))
     } else if (name.startsWith(ENTRY.rows)) {

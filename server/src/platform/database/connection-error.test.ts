@@ -27,6 +27,13 @@ const failureAsItCame = (asked: Promise<unknown>) =>
   )
 const inTransaction = (db: Db) => db.transaction((tx) => tx.execute(sql`select 1`))
 
+/** The failures of a statement and of a transaction for which there was no connection. */
+async function failuresUnsent(db: Db) {
+  const failures = [await failureAsItCame(db.execute(sql`select 1`)), await failureAsItCame(inTransaction(db))]
+  expect(failures.map(isOutcomeUnknown)).toEqual([false, false])
+  return failures.map(connectionErrorOf)
+}
+
 describe('a statement without a database is distinguished from one that fails', () => {
   test.each([
     ['its socket is not there', { host: '/nowhere' }],
@@ -34,13 +41,7 @@ describe('a statement without a database is distinguished from one that fails', 
     ['its name is known nowhere', { host: 'database.invalid' }],
   ])('where %s', async (_where, address) => {
     const { db, close } = openDatabase({ ...made.database.pool.options, ...address })
-    for (const failure of [
-      await failureAsItCame(db.execute(sql`select 1`)),
-      await failureAsItCame(inTransaction(db)),
-    ]) {
-      expect(connectionErrorOf(failure)).toBeInstanceOf(Error)
-      expect(isOutcomeUnknown(failure)).toBe(false)
-    }
+    for (const failure of await failuresUnsent(db)) expect(failure).toBeInstanceOf(Error)
     await close()
     expect(await failureOf(db.execute(sql`select 1`))).toBeInstanceOf(Error)
   })
@@ -82,24 +83,16 @@ describe('without a connection nothing has been sent', () => {
       connectionTimeoutMillis: 100,
     })
     const holder = await pool.connect()
-    const failures = [await failureAsItCame(db.execute(sql`select 1`)), await failureAsItCame(inTransaction(db))]
+    for (const failure of await failuresUnsent(db)) expect(failure).toBeInstanceOf(Error)
     holder.release()
     await close()
-    for (const failure of failures) {
-      expect(connectionErrorOf(failure)).toBeInstanceOf(Error)
-      expect(isOutcomeUnknown(failure)).toBe(false)
-    }
   })
 
   test('where so many wait already that the next is refused at once', async () => {
     const { db, pool, close } = openDatabase({ ...made.database.pool.options, max: 1 })
     const holder = await pool.connect()
     const waiting = Array.from({ length: pool.maxWaiting }, () => pool.query('select 1'))
-    const failures = [await failureAsItCame(db.execute(sql`select 1`)), await failureAsItCame(inTransaction(db))]
-    for (const failure of failures) {
-      expect(connectionErrorOf(failure)).toMatchObject({ isQueueFull: true })
-      expect(isOutcomeUnknown(failure)).toBe(false)
-    }
+    for (const failure of await failuresUnsent(db)) expect(failure).toMatchObject({ isQueueFull: true })
     holder.release()
     expect(await Promise.all(waiting)).toHaveLength(pool.maxWaiting)
     await close()

@@ -1,4 +1,5 @@
 import { NotConnected } from '../../db/bounded-pool.ts'
+import { causeOf } from './causes.ts'
 
 /** PostgreSQL's own words: connections lost or refused, shut down, starting, all in use, or a server that only reads. */
 const STATES = /^(08|57P|53300$|25006$)/
@@ -28,24 +29,14 @@ const SENTENCES = [
 /** The server that only reads refuses before it changes anything. */
 const READ_ONLY = '25006'
 
-/**
- * The error at the root of this one, where it says that the database (or another server that we need) is away, on its way
- * back, or has no connection left for us. Others may have wrapped it, each in its own way.
- */
-export function connectionErrorOf(error: unknown): Error | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (isConnectionError(cause)) return cause
-  return undefined
-}
+/** The error at the root that says that the database, or another server, is away or has no connection left for us. */
+export const connectionErrorOf = (error: unknown): Error | undefined => causeOf(error, isConnectionError)
 
-/**
- * Whether a statement had been sent when the connection was lost, so that its outcome is unknown. Who waited in vain
- * for a connection, or found none, has sent nothing.
- */
+/** Whether a statement had been sent when the connection was lost; who waited in vain for one, or found none, has sent nothing. */
 export function isOutcomeUnknown(error: unknown): boolean {
   const lost = connectionErrorOf(error)
   if (!lost || codeOf(lost) === READ_ONLY || NOT_SENT.test(lost.message)) return false
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof NotConnected) return false
-  return true
+  return !causeOf(error, (cause) => cause instanceof NotConnected)
 }
 
 function isConnectionError(error: Error): boolean {

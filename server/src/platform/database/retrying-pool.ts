@@ -4,11 +4,7 @@ import { connectionErrorOf } from './connection-error.ts'
 
 const AGAIN_MS = 500
 
-/**
- * The pool as the job worker is to see it: what finds the database away is asked again until it is back. The worker says
- * that a job has ended without waiting for the answer, so that a failure there would end the process; and what it said in
- * vain would have the job done a second time.
- */
+/** Asks again what finds the database away: the worker awaits no answer to 'done', and a failure there would end the process. */
 export function retryingPool(pool: pg.Pool): pg.Pool {
   const connect = (done?: Parameters<pg.Pool['connect']>[0]) => (done ? pool.connect(done) : retryingClient(pool))
   return new Proxy(pool, { get: (_, name) => (name === 'connect' ? connect : memberOf(pool, name)) })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { postedTrip, traveller } from '../../test/factories.ts'
 import { device, listening, receivedAll } from '../../test/live.ts'
 
 const { app } = await useApp()
@@ -17,13 +17,9 @@ const undoNext = (change: string, times: number, code = '40P01') =>
     end $$;
     create trigger undo after ${change} for each statement execute function undo()`)
 
-async function tripOf(owner: Traveller): Promise<string> {
-  return (await postedTrip(owner)).id
-}
-
 test.each(['40P01', '40001'])('a like that PostgreSQL undid (%s) is retried, and counts once', async (code) => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
-  const id = await tripOf(mara)
+  const { id } = await postedTrip(mara)
   await undoNext('insert on likes', 2, code)
   const reply = await aiko.call('PUT', `/api/posts/${id}/like`, { liked: true })
   expect([reply.statusCode, reply.json()]).toEqual([200, { liked: true, likes: 1 }])
@@ -31,7 +27,7 @@ test.each(['40P01', '40001'])('a like that PostgreSQL undid (%s) is retried, and
 
 test('a create with its key that PostgreSQL undid is retried, and stays the one of its key', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
-  const id = await tripOf(mara)
+  const { id } = await postedTrip(mara)
   await undoNext('insert on notifications', 1)
   const say = () =>
     aiko.call('POST', `/api/posts/${id}/comments`, { content: 'Which ferry?' }, { 'idempotency-key': 'ferry' })
@@ -43,7 +39,7 @@ test('a create with its key that PostgreSQL undid is retried, and stays the one 
 
 test('what is undone again and again is refused for now, and nothing of it is there', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
-  const id = await tripOf(mara)
+  const { id } = await postedTrip(mara)
   await undoNext('insert on notifications', 99)
   const reply = await aiko.call('PUT', `/api/posts/${id}/like`, { liked: true })
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '1'])
@@ -54,7 +50,7 @@ test('what is undone again and again is refused for now, and nothing of it is th
 test('a retried change is announced once', async () => {
   const url = await listening(app)
   const [mara, aiko] = [await traveller(app), await traveller(app)]
-  const id = await tripOf(mara)
+  const { id } = await postedTrip(mara)
   await aiko.call('PUT', `/api/posts/${id}/match`, { matched: true })
   await app.afterCommit.settled()
   const hers = await device(url, { cookie: aiko.cookie })

@@ -1,9 +1,4 @@
-const STATE = '23505'
+import { refusalOf } from './causes.ts'
 
-/** Whether somebody else has stored meanwhile what may be there once. Others may have wrapped the error. */
-export function isUniqueViolation(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === STATE) return true
-  }
-  return false
-}
+/** Whether somebody else has stored meanwhile what may be there once. */
+export const isUniqueViolation = (error: unknown): boolean => refusalOf(error, '23505') !== undefined

@@ -7,10 +7,7 @@ export type Redis = ReturnType<typeof openRedis>
 /** Redis is on the same network: one that does not answer in this time is away. */
 const CONNECTS_WITHIN_MS = 1000
 
-/**
- * What several processes share; connected by the server that uses it. While Redis is away, what is sent is refused at
- * once, so that each process goes on by itself.
- */
+/** While Redis is away, what is sent is refused at once, so that each process goes on by itself. */
 export function openRedis(url: string, log: FastifyBaseLogger) {
   const client = createClient({ url, disableOfflineQueue: true })
   client.on('error', (error: unknown) => log.error({ outage: 'redis', err: error }, 'redis'))

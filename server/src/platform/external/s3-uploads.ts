@@ -114,7 +114,6 @@ async function assumeRole(
   }
 }
 
-/** By the name that the store gives its refusal. */
 async function nullWhere<T>(missing: 'NoSuchUpload' | 'NotFound', ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { listening } from '../../test/live.ts'
@@ -17,7 +17,6 @@ describe('bodies', async () => {
     body: string
   }
 
-  /** What a server answers to these bytes until it ends the connection. */
   function answerTo(bytes: string): Promise<Answer> {
     const socket = connect(Number(port), hostname)
     let text = ''
@@ -42,6 +41,10 @@ describe('bodies', async () => {
   const request = (target: string, { method = 'GET', headers = [`host: ${hostname}`], body = '' } = {}) =>
     [`${method} ${target} HTTP/1.1`, ...headers, 'connection: close', '', body].join('\r\n')
   const HOST = `host: ${hostname}`
+  const posting = (headers: string[], body = '') =>
+    request('/api/posts', { method: 'POST', headers: [HOST, ...headers], body })
+  const KEY = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='
+  const UPGRADE = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13', KEY]
   const LONG = 'a'.repeat(20_000)
 
   /** Headers that every answer has, whatever it is of. */
@@ -82,41 +85,13 @@ describe('bodies', async () => {
     ['a target of another host with a body', request('http://evil.example/api/posts', { method: 'POST' }), 400],
     ['a target with an asterisk', request('*', { method: 'OPTIONS' }), 404],
     ['CONNECT', request('evil.example:443', { method: 'CONNECT' }), 400],
-    [
-      'two lengths',
-      request('/api/posts', { method: 'POST', headers: [HOST, 'content-length: 1', 'content-length: 2'] }),
-      400,
-    ],
-    [
-      'a length and chunks',
-      request('/api/posts', { method: 'POST', headers: [HOST, 'content-length: 1', 'transfer-encoding: chunked'] }),
-      400,
-    ],
-    [
-      'a body of another type',
-      request('/api/posts', {
-        method: 'POST',
-        headers: [HOST, 'content-type: text/plain', 'content-length: 1'],
-        body: 'a',
-      }),
-      415,
-    ],
-    [
-      'an upgrade that is not there',
-      request('/nowhere', { headers: [HOST, 'connection: upgrade', 'upgrade: websocket'] }),
-      404,
-    ],
+    ['two lengths', posting(['content-length: 1', 'content-length: 2']), 400],
+    ['a length and chunks', posting(['content-length: 1', 'transfer-encoding: chunked']), 400],
+    ['a body of another type', posting(['content-type: text/plain', 'content-length: 1'], 'a'), 415],
+    ['an upgrade that is not there', request('/nowhere', { headers: [HOST, ...UPGRADE] }), 404],
     [
       'an upgrade of the sockets without a session',
-      request('/socket.io/?EIO=4&transport=websocket', {
-        headers: [
-          HOST,
-          'connection: upgrade',
-          'upgrade: websocket',
-          'sec-websocket-version: 13',
-          'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
-        ],
-      }),
+      request('/socket.io/?EIO=4&transport=websocket', { headers: [HOST, ...UPGRADE] }),
       400,
     ],
   ]
@@ -156,43 +131,30 @@ describe('slow headers', async () => {
 
   const url = await listening(app)
 
-  /** All that is answered until the connection has ended, to somebody who sends headers byte by byte. */
-  function answerToSlowHeaders(): Promise<string> {
+  test('who sends headers byte by byte gets 408, and the connection is ended', {
+    timeout: SOONER_THAN_NODE_MS,
+  }, async () => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
-    let answer = ''
+    // an ended connection may say so as an error
+    socket.on('error', () => undefined)
     socket.write(`GET /healthz HTTP/1.1\r\nhost: ${hostname}\r\nx-slow: `)
     const drip = setInterval(() => socket.write('a'), 20)
+    let answer = ''
     socket.setEncoding('utf8').on('data', (text) => {
       clearInterval(drip)
       answer += text
     })
-    // an ended connection may say so as an error
-    socket.on('error', () => undefined)
-    return new Promise((done) =>
-      socket.on('close', () => {
-        clearInterval(drip)
-        done(answer)
-      }),
-    )
-  }
-
-  test(
-    'who sends headers byte by byte gets 408, and the connection is ended',
-    async () => {
-      expect(await answerToSlowHeaders()).toMatch(/^HTTP\/1\.1 408 /)
-    },
-    SOONER_THAN_NODE_MS,
-  )
+    await once(socket, 'close')
+    clearInterval(drip)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
 })
 
 describe('body timeout', async () => {
   const { app } = await useApp({}, { bodyWithinMs: 300 })
 
-  let port: number
-  beforeAll(async () => {
-    port = Number(new URL(await listening(app)).port)
-  })
+  const port = Number(new URL(await listening(app)).port)
 
   /** Sends the beginning of a request, and never the rest of its body. */
   async function begin(method: string, path: string, headers: string[]): Promise<Socket> {
@@ -233,10 +195,7 @@ describe('linger', async () => {
   const CHUNK = Buffer.alloc(65_536, 97)
   const CHUNKS = 80
 
-  let port: number
-  beforeAll(async () => {
-    port = Number(new URL(await listening(app)).port)
-  })
+  const port = Number(new URL(await listening(app)).port)
 
   /** Writes all of a body before it reads a byte, as many clients do; answers what came, and how the connection ended. */
   async function sendAll(headers: string[], chunks: number, frame: (chunk: Buffer) => Buffer[] = (chunk) => [chunk]) {

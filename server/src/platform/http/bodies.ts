@@ -66,10 +66,7 @@ export function refuseOtherUpgrades(app: FastifyInstance, paths: readonly string
   })
 }
 
-/**
- * JSON is the one body that calls take. Fastify's text/plain parser goes: a JSON body sent as text
- * needs no CORS preflight and would be a way around it.
- */
+/** Calls take JSON alone: sent as text/plain it would need no CORS preflight, so Fastify's parser for that goes. */
 export function jsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

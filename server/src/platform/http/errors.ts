@@ -13,10 +13,7 @@ import { isFromNetwork } from './from-network.ts'
 const MAX_BYTES = 16_777_216
 const MAX_MS = 2000
 
-/**
- * An answer that ends once the rest of the request is here: a connection that is closed before loses the answer for a sender
- * that is still writing. It is complete by its length from the beginning.
- */
+/** Ends once the rest of the request is here: a connection closed before loses the answer for a sender that is still writing. */
 function answerWhileSending(answer: Buffer, request: IncomingMessage): Readable {
   async function* parts() {
     yield answer
@@ -41,7 +38,6 @@ async function dropRest(request: IncomingMessage): Promise<void> {
   })
 }
 
-/** Fastify's own refusals, by its code. */
 const OF_FASTIFY: Record<string, ProblemSlug> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media',

@@ -26,7 +26,6 @@ function addName(schema: z.ZodType, name: string): void {
   NAMES.set(schema, name)
 }
 
-/** A place in the document where the schema of a body or of a reply is. */
 function referenceTo(schema: z.ZodType): { $ref: string } {
   const name = NAMES.get(schema)
   if (!name) throw new Error('The contract exports no such schema')
@@ -141,7 +140,6 @@ function documentation(endpoint: EndpointShape): FastifySchema {
   )
 }
 
-/** Calls are shown by what their address begins with. */
 const tagOf = (path: string) => path.split('/')[2] ?? 'api'
 
 /** Bodies, replies and refusals by name: a client that is generated has one type for each, and calls say what is theirs alone. */
@@ -207,7 +205,6 @@ const refusal = (status: number, slugs: ProblemSlug[]) => ({
   content: { 'application/problem+json': { schema: referenceTo(ProblemDocument) } },
 })
 
-/** All that a call may be refused by. */
 function problemsOf(endpoint: EndpointShape): ProblemSlug[] {
   const { access, method } = endpoint
   const slugs = new Set<ProblemSlug>(['too-many', 'internal', 'unavailable', ...(endpoint.problems ?? [])])
@@ -226,7 +223,6 @@ function problemsOf(endpoint: EndpointShape): ProblemSlug[] {
   return [...slugs].sort()
 }
 
-/** Which statuses a call may answer. */
 export const statusesOf = (endpoint: EndpointShape): number[] => [
   ...Object.keys(endpoint.reply).map(Number),
   ...problemsOf(endpoint).map((slug) => PROBLEMS[slug].status),

@@ -2,10 +2,7 @@ import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
-/**
- * A Zod schema as JSON Schema for Fastify's serializer and for OpenAPI.
- * `X or null` becomes one schema with two types: the serializer would otherwise try each branch with a validator.
- */
+/** For Fastify's serializer and for OpenAPI. `X or null` becomes one schema of two types, as branches would need a validator. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const made = z.toJSONSchema(schema, {
     target: 'draft-7',

@@ -6,7 +6,6 @@ const ADDRESS = '/.well-known/security.txt'
 const LASTS_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Where somebody who has found a hole says so (RFC 9116). */
 export async function securityTxt(app: FastifyInstance): Promise<void> {
   app.get(ADDRESS, { schema: { hide: true } }, async (_request, reply) =>
     reply

@@ -13,10 +13,7 @@ const { SerializerSelector } = requireAsFastify('@fastify/fast-json-stringify-co
 
 const compiled = new WeakMap<object, Serializer>()
 
-/**
- * Fastify compiles for each status of each route, also what is the same schema: that of problems a thousand times. Here each schema is
- * compiled once, however often the application is built. No schema of ours refers to one that is shared by its name.
- */
+/** Fastify compiles for each status of each route, problems a thousand times; here each schema once, as none refers to another. */
 export const serializersOncePerSchema: BuildSerializer = (externalSchemas, options) => {
   const compile = SerializerSelector()(externalSchemas, options)
   return (route) => {

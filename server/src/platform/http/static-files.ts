@@ -7,10 +7,7 @@ const NAMED_BY_CONTENT = ['assets', 'fonts']
 /** Its name stays: a browser that kept the one of before would keep the release of before with it. */
 const WORKER = 'worker.js'
 
-/**
- * Answers the files of the web build from disk. Comes before everything that reads the session: a page is followed by
- * two dozen of them, and none needs the database.
- */
+/** Comes before everything that reads the session: a page is followed by two dozen files, and none needs the database. */
 export async function serveStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(staticFiles, {
     root,

@@ -13,8 +13,6 @@ import { startReset } from './password-reset.ts'
 import { issuerOf } from './provider/provider.ts'
 import { startSignUp } from './sign-up.ts'
 
-/** What is written to people about their account. */
-
 const { name } = PRODUCT
 
 const confirmMail = (to: string, link: string): Mail => ({
@@ -130,10 +128,7 @@ const AccountMail = z.object({
 type Secrets = Pick<Services, 'secrets'>
 const keysOf = ({ secrets }: Secrets) => derivedKeys(secrets.session, 'account mails')
 
-/**
- * Enqueues a mail with the change that causes it. Sealed, because its link lets any reader into an account, and a
- * job is stored as it is. Sent again after a failure it is the same mail, and shown once.
- */
+/** Sealed, as its link lets any reader into an account and a job is stored as it is. Sent again, it is the same mail. */
 export async function enqueueAccountMail(db: Db, services: Secrets, { to, subject, text }: Mail): Promise<void> {
   const sealed = sealText(keysOf(services), JSON.stringify({ to, subject, text, id: newId(), at: new Date() }))
   await db.execute(sql`
@@ -165,10 +160,7 @@ export async function sendAccountMail(services: Services, sealed: string): Promi
   await services.mailer.send({ ...mail, messageId: { id, at } })
 }
 
-/**
- * What depends on whether an account exists happens here, after the answer: what a form answers and how long it takes
- * is the same for everybody. A job, so that what was promised outlives the process.
- */
+/** After the answer: what a form answers, and when, is the same for everybody. A job, so that it outlives the process. */
 
 const SignUpWish = z.object({ email: z.string(), passwordHash: z.string(), interaction: z.string() })
 const ResetWish = z.object({ email: z.string(), interaction: z.string() })

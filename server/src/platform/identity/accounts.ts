@@ -3,14 +3,14 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { identities } from '../../db/schema/identities.ts'
-import { and, eq } from '../../db/sql.ts'
+import { and, eq, gt, isNull, sql } from '../../db/sql.ts'
+import { hashOfToken, newToken } from '../secrets/random-token.ts'
 import { hashPassword, isOutdated, isPassword } from './password-rules.ts'
 
 export type Account = typeof accounts.$inferSelect
 
 type NewAccount = { email: string; verified: boolean } & ({ password: string } | { passwordHash: string })
 
-/** Makes an account of the embedded provider; null where the e-mail address has one already. */
 export async function createAccount(db: Db, wanted: NewAccount): Promise<Account | null> {
   const now = new Date()
   const passwordHash = 'passwordHash' in wanted ? wanted.passwordHash : await hashPassword(wanted.password)
@@ -69,6 +69,39 @@ export async function authenticate(db: Db, email: string, password: string): Pro
   if (!(await isPassword(password, account?.passwordHash)) || !account) return null
   if (isOutdated(account.passwordHash)) await setPassword(db, account.id, await hashPassword(password))
   return account
+}
+
+type Purpose = typeof accountTokens.$inferInsert.purpose
+
+interface NewToken {
+  accountId: string
+  purpose: Purpose
+  lastsSeconds: number
+  newEmail?: string
+}
+
+/** The secret of a link, or of a cookie, that is good once. */
+export async function issueToken(db: Db, { lastsSeconds, ...values }: NewToken): Promise<string> {
+  const { token, tokenHash } = newToken()
+  const createdAt = new Date()
+  const expiresAt = new Date(createdAt.getTime() + lastsSeconds * 1000)
+  await db.insert(accountTokens).values({ tokenHash, ...values, expiresAt, createdAt })
+  return token
+}
+
+export const isUsableToken = (token: string, purpose: Purpose) =>
+  and(
+    eq(accountTokens.tokenHash, hashOfToken(token)),
+    eq(accountTokens.purpose, purpose),
+    isNull(accountTokens.usedAt),
+    gt(accountTokens.expiresAt, sql`now()`),
+  )
+
+/** From now on it is good no more. @returns whose it was; undefined where it was not good */
+export async function useToken(db: Db, token: string, purpose: Purpose): Promise<string | undefined> {
+  const isUsable = isUsableToken(token, purpose)
+  const [used] = await db.update(accountTokens).set({ usedAt: new Date() }).where(isUsable).returning()
+  return used?.accountId
 }
 
 /** Links that were mailed and not used yet. */

@@ -16,7 +16,6 @@ export const derivedKeys = ([first, ...others]: SigningSecrets, purpose: string)
 export const derivedSecret = (secret: string, purpose: string): string =>
   derivedKey(secret, purpose).toString('base64url')
 
-/** The same secret out of each of several: the first signs, all verify. */
 export const derivedSecrets = ([first, ...others]: SigningSecrets, purpose: string): SigningSecrets => [
   derivedSecret(first, purpose),
   ...others.map((secret) => derivedSecret(secret, purpose)),

@@ -3,9 +3,18 @@ import type { Db } from '../../db/client.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { identities } from '../../db/schema/identities.ts'
 import { users } from '../../db/schema/users.ts'
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from '../../db/sql.ts'
-import { hashOfToken, newToken } from '../secrets/random-token.ts'
-import { type Account, findAccount, findAccountByEmail } from './accounts.ts'
+import { and, eq, inArray, isNotNull, ne } from '../../db/sql.ts'
+import {
+  type Account,
+  deleteTokensOf,
+  findAccount,
+  findAccountByEmail,
+  issueToken,
+  isUsableToken,
+  useToken,
+} from './accounts.ts'
+
+const PURPOSE = 'change-email'
 
 interface Wish {
   /** The traveller. */
@@ -28,12 +37,8 @@ export async function startEmailChange(
   if (account?.updatedAt.getTime() !== knownAt.getTime()) return undefined
   await tx.delete(accountTokens).where(and(eq(accountTokens.accountId, accountId), isNotNull(accountTokens.newEmail)))
   if (await isInUse(tx, email, id)) return { account, token: null }
-  const { token, tokenHash } = newToken()
-  const createdAt = new Date()
-  const expiresAt = new Date(createdAt.getTime() + EMAIL_CHANGE_HOURS * 3_600_000)
-  const values = { tokenHash, accountId, purpose: 'change-email', newEmail: email, expiresAt, createdAt } as const
-  await tx.insert(accountTokens).values(values)
-  return { account, token }
+  const lastsSeconds = EMAIL_CHANGE_HOURS * 3600
+  return { account, token: await issueToken(tx, { accountId, purpose: PURPOSE, newEmail: email, lastsSeconds }) }
 }
 
 /** By an account, also one's own, or by another traveller who signs in another way. */
@@ -43,27 +48,18 @@ async function isInUse(db: Db, email: string, userId: string): Promise<boolean> 
   return (await db.select({ id: users.id }).from(users).where(isAnothers)).length > 0
 }
 
-const isUsable = (token: string) =>
-  and(
-    eq(accountTokens.tokenHash, hashOfToken(token)),
-    eq(accountTokens.purpose, 'change-email'),
-    isNull(accountTokens.usedAt),
-    gt(accountTokens.expiresAt, sql`now()`),
-  )
-
 export interface PendingChange {
   account: Account
   newEmail: string
   tokenHash: string
 }
 
-/** Whose e-mail a link changes to what, while it is good. */
 export async function findEmailChange(db: Db, token: string): Promise<PendingChange | undefined> {
   const [row] = await db
     .select({ account: accounts, newEmail: accountTokens.newEmail, tokenHash: accountTokens.tokenHash })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
-    .where(isUsable(token))
+    .where(isUsableToken(token, PURPOSE))
   return row?.newEmail ? { ...row, newEmail: row.newEmail } : undefined
 }
 
@@ -78,8 +74,7 @@ export async function completeEmailChange(
   issuer: string,
 ): Promise<boolean> {
   const now = new Date()
-  const used = await tx.update(accountTokens).set({ usedAt: now }).where(isUsable(token)).returning()
-  if (used.length === 0) return false
+  if (!(await useToken(tx, token, PURPOSE))) return false
   await tx.update(accounts).set({ email: newEmail, emailVerifiedAt: now, updatedAt: now }).where(eq(accounts.id, id))
   const theirs = tx
     .select({ id: identities.userId })
@@ -87,6 +82,6 @@ export async function completeEmailChange(
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, id)))
   await tx.update(users).set({ email: newEmail, updatedAt: now }).where(inArray(users.id, theirs))
   // links that were mailed to the old mailbox end with it
-  await tx.delete(accountTokens).where(eq(accountTokens.accountId, id))
+  await deleteTokensOf(tx, id)
   return true
 }

@@ -15,10 +15,7 @@ interface Sessions extends Identity {
   except?: string
 }
 
-/**
- * Ends every session of an account: the provider's with all that it issued, and the site's own.
- * @returns the sessions that were the site's
- */
+/** Ends every session of an account, the provider's and the site's own. @returns those that were the site's */
 export async function endSessionsOf(db: Db, { issuer, subject, except = '' }: Sessions): Promise<string[]> {
   await db.delete(oidcPayloads).where(eq(oidcPayloads.accountId, subject))
   const users = usersOf(db, { issuer, subject })

@@ -7,7 +7,6 @@ import { lt, sql } from '../../db/sql.ts'
 
 const now = sql`now()`
 
-/** Deletes what the embedded provider kept for a while: nothing reads it after its time. */
 export async function deleteExpiredOfIdentity(db: Db): Promise<void> {
   await deleteInBatches(db, oidcPayloads, lt(oidcPayloads.expiresAt, now))
   await deleteInBatches(db, signUps, lt(signUps.expiresAt, now))

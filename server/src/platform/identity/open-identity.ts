@@ -81,7 +81,6 @@ async function findKey(db: Db): Promise<JWK | undefined> {
   return row?.jwk
 }
 
-/** The identity provider that sign-in goes to: the one configured, or our own with its pages, mounted here. */
 export async function openIdentity(app: FastifyInstance): Promise<SignInProvider> {
   const { oidc } = app.services.config
   await app.register(devOutboxRoutes)

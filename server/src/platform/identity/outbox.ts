@@ -22,7 +22,6 @@ export async function listMails(folder: string, limit = 50): Promise<StoredMail[
   return mails.filter((mail) => mail !== null)
 }
 
-/** Those to any of these addresses. */
 export async function deleteMailsTo(folder: string, to: readonly string[]): Promise<void> {
   for (const name of await namesIn(folder)) {
     const mail = await readMail(folder, name)

@@ -34,7 +34,6 @@ export type Decoded = Pixels | { refused: ImageRefusal }
 const SECONDS_TO_DECODE = 20
 const WHITE = '#ffffff'
 
-/** A source as pixels of its largest stored size. */
 export async function decode(bytes: Uint8Array, kind: ImageKind): Promise<Decoded> {
   const format = formatOf(bytes)
   if (!format) return { refused: 'not-an-image' }

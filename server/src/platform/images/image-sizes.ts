@@ -24,10 +24,7 @@ export function storedWidths(kind: ImageKind, width: number): number[] {
   return PICTURE_KINDS[kind].widths.filter((_, index, widths) => index === 0 || width > (widths[index - 1] ?? 0))
 }
 
-/**
- * The widths to look for where one is asked, the best first: the next larger, else the largest. A picture that was made
- * before a width was added to the list lacks it, so those above it follow.
- */
+/** The widths to look for where one is asked, the best first; larger ones follow, as an older picture may lack a newer width. */
 export function widthsFor(kind: ImageKind, width: number, asked: number): number[] {
   const stored = storedWidths(kind, width)
   const best = stored.find((step) => step >= asked) ?? stored.at(-1) ?? asked

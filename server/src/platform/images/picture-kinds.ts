@@ -1,9 +1,7 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 
 interface PictureKind {
-  /** The most that is taken of a file. */
   maxBytes: number
-  /** Those that are stored, in pixels. */
   widths: readonly number[]
   /** Cut square around what catches the eye, or all of it. */
   isSquare: boolean

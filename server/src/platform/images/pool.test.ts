@@ -17,6 +17,9 @@ async function prepared(bytes: Uint8Array, kind: ImageKind = 'trips'): Promise<P
   return outcome
 }
 const outcomeOf = (bytes: Uint8Array) => images.prepare(async () => bytes, 'trips')
+const small = async () => sharp(await quarters(90, 60))
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: background === '#0000' ? 4 : 3, background } }).png()
 const truncated = (bytes: Buffer, part = 0.6) => bytes.subarray(0, Math.floor(bytes.length * part))
 
 describe('a photo from a phone', () => {
@@ -53,11 +56,7 @@ describe('a photo from a phone', () => {
   })
 
   test('has a preview of some 25 bytes that is as bright as it', async () => {
-    const { preview } = await prepared(
-      await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f00' } })
-        .png()
-        .toBuffer(),
-    )
+    const { preview } = await prepared(await plain(300, 200, '#f00').toBuffer())
     const hash = Buffer.from(preview, 'base64')
     expect(hash.length).toBeLessThan(30)
     const { rgba } = thumbHashToRGBA(hash)
@@ -87,26 +86,14 @@ describe('what cameras and programs write', () => {
   })
 
   test.each([
-    ['a single pixel', () => sharp({ create: { width: 1, height: 1, channels: 3, background: '#0f0' } }).png()],
-    [
-      'a grey one',
-      async () =>
-        sharp(await quarters(90, 60))
-          .greyscale()
-          .png(),
-    ],
-    [
-      'one of 16 bits',
-      async () =>
-        sharp(await quarters(90, 60))
-          .toColourspace('rgb16')
-          .png(),
-    ],
-    ['one with a palette', async () => sharp(await quarters(90, 60)).png({ palette: true })],
-    ['a progressive JPEG', async () => sharp(await quarters(90, 60)).jpeg({ progressive: true })],
-    ['a WebP', async () => sharp(await quarters(90, 60)).webp()],
-    ['a strip', () => sharp({ create: { width: 30_000, height: 1, channels: 3, background: '#0f0' } }).png()],
-    ['a tower', () => sharp({ create: { width: 2, height: 30_000, channels: 3, background: '#0f0' } }).png()],
+    ['a single pixel', () => plain(1, 1, '#0f0')],
+    ['a grey one', async () => (await small()).greyscale().png()],
+    ['one of 16 bits', async () => (await small()).toColourspace('rgb16').png()],
+    ['one with a palette', async () => (await small()).png({ palette: true })],
+    ['a progressive JPEG', async () => (await small()).jpeg({ progressive: true })],
+    ['a WebP', async () => (await small()).webp()],
+    ['a strip', () => plain(30_000, 1, '#0f0')],
+    ['a tower', () => plain(2, 30_000, '#0f0')],
   ])('%s is a picture too', async (_name, make) => {
     const { variants } = await prepared(await (await make()).toBuffer())
     expect((await sharp(variants[0]?.webp).metadata()).format).toBe('webp')
@@ -114,9 +101,7 @@ describe('what cameras and programs write', () => {
   })
 
   test('what is transparent becomes white', async () => {
-    const clear = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#0000' } })
-      .png()
-      .toBuffer()
+    const clear = await plain(90, 60, '#0000').toBuffer()
     const { webp = new Uint8Array() } = (await prepared(clear)).variants[0] ?? {}
     expect(await colourAt(webp, 0.5, 0.5)).toBe('fff')
   })
@@ -134,20 +119,8 @@ describe('what is no picture', () => {
   test.each([
     ['a drawing called .png', async () => svg()],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    [
-      'a TIFF',
-      async () =>
-        sharp(await quarters(90, 60))
-          .tiff()
-          .toBuffer(),
-    ],
-    [
-      'an AVIF',
-      async () =>
-        sharp(await quarters(90, 60))
-          .avif()
-          .toBuffer(),
-    ],
+    ['a TIFF', async () => (await small()).tiff().toBuffer()],
+    ['an AVIF', async () => (await small()).avif().toBuffer()],
     ['noise', async () => randomBytes(4096)],
     ['nothing', async () => Buffer.alloc(0)],
   ])('%s is refused before it is decoded', async (_name, make) => {
@@ -157,15 +130,7 @@ describe('what is no picture', () => {
   test.each([
     ['a JPEG that stops half-way', async () => truncated(await phonePhoto())],
     ['a PNG that stops half-way', async () => truncated(await quarters(900, 600))],
-    [
-      'a WebP that stops half-way',
-      async () =>
-        truncated(
-          await sharp(await quarters(900, 600))
-            .webp()
-            .toBuffer(),
-        ),
-    ],
+    ['a WebP that stops half-way', async () => truncated(await (await small()).webp().toBuffer())],
     [
       'a drawing behind the first bytes of a PNG',
       async () => Buffer.concat([(await quarters(9, 9)).subarray(0, 8), svg()]),

@@ -7,10 +7,7 @@ import type { PreparedOrRefused, Task } from './worker.ts'
 export interface Images {
   /** Of this process: under way or waiting, made, and refused or failed. */
   readonly counts: { readonly underWay: number; readonly made: number; readonly failed: number }
-  /**
-   * Reads a source once a thread is free, so that what waits takes no memory; null where there is none.
-   * @returns null where too many pictures are waiting already
-   */
+  /** Reads a source once a thread is free, so that what waits takes no memory. @returns null where too many wait */
   prepare(read: () => Promise<Uint8Array | null>, kind: ImageKind): Promise<PreparedOrRefused | null> | null
   /** What has begun is finished first. */
   close(): Promise<void>
@@ -22,7 +19,6 @@ const THREADS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const WAITING = 24
 const IDLE_MS = 60_000
 
-/** Threads start with the first picture and end when none has come for a minute. */
 export function openImages({ threads = THREADS, waiting = WAITING } = {}): Images {
   const pool = new Piscina<Task, PreparedOrRefused>({
     filename: new URL('./worker.ts', import.meta.url).href,

@@ -18,6 +18,11 @@ declare module 'fastify' {
 /** A read that keeps somebody from harm. */
 const checkInAgain = { ...listCheckIns, cost: 'sharePicture' } as const
 
+const SOMEBODY = {
+  ...{ gender: null, city: null, country: null, hasOnboarded: true, isAdult: true },
+  ...{ isAdmin: false, isModerator: false, isSuspended: false },
+}
+
 const opened: FastifyInstance[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((app) => app.close()))
@@ -31,17 +36,7 @@ async function limitedApp({ redis = null, held }: { redis?: Redis | null; held?:
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
     const { viewer: id } = request.headers
-    const nobody = {
-      gender: null,
-      city: null,
-      country: null,
-      hasOnboarded: true,
-      isAdult: true,
-      isAdmin: false,
-      isModerator: false,
-      isSuspended: false,
-    }
-    request.viewer = typeof id === 'string' ? { id, ...nobody } : null
+    request.viewer = typeof id === 'string' ? { ...SOMEBODY, id } : null
   })
   app.decorate('limited', limitRates(app, { enabled: true, redis }))
   app.get('/read', async () => 'read')

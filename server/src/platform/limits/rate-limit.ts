@@ -17,7 +17,6 @@ declare module 'fastify' {
 
 const SECONDS_BUSY = 1
 
-/** How many calls were refused by this process, by which limit. */
 export type LimitedCalls = Record<'traveller' | 'address' | 'at-once', number>
 
 /**
@@ -72,7 +71,6 @@ function limiterOf(kind: keyof typeof RATES, redis: Redis | null): RateLimiterAb
   })
 }
 
-/** Counts a refusal. */
 type Refusing = (retryAfter: number) => Problem
 
 async function spend(limiter: RateLimiterAbstract, key: string, points: number, refusing: Refusing): Promise<void> {

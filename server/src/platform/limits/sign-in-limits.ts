@@ -7,6 +7,7 @@ import { addressKey } from './address-key.ts'
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const DAY = 24 * 60 * MINUTE
+const MAX_PAUSE = 5 * MINUTE
 
 /** Tries in so many seconds. */
 const LIMITS = {
@@ -28,8 +29,9 @@ const LIMITS = {
   again: { points: 1, duration: MINUTE },
   /** One authorization code, one session. */
   callback: { points: 1, duration: 60 * MINUTE },
+  /** Between two tries at an account with too many wrong ones. */
+  pause: { points: 1, duration: MAX_PAUSE },
 } as const
-const MAX_PAUSE = 5 * MINUTE
 
 type Limit = keyof typeof LIMITS
 export type Taken = { isAllowed: true } | { isAllowed: false; retryAfter: number }
@@ -48,13 +50,13 @@ interface PasswordTry {
  * slowed down, and a device that is known to the account has an allowance of its own.
  */
 export class SignInLimits {
-  readonly #limiters: Record<Limit | 'pause', RateLimiterPostgres>
+  readonly #limiters: Record<Limit, RateLimiterPostgres>
   readonly #key: Buffer
   readonly #isOn: boolean
   constructor(pool: pg.Pool, options: { secret: string; isOn: boolean }) {
     this.#key = derivedKey(options.secret, 'sign-in limits')
     this.#isOn = options.isOn
-    const limiter = (name: string, { points, duration }: { points: number; duration: number }) =>
+    const limiterOf = (limit: Limit) =>
       new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
@@ -62,22 +64,14 @@ export class SignInLimits {
         tableCreated: true,
         // housekeeping does, once for all processes
         clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points,
-        duration,
+        keyPrefix: limit,
+        ...LIMITS[limit],
       })
-    this.#limiters = {
-      pair: limiter('pair', LIMITS.pair),
-      address: limiter('address', LIMITS.address),
-      device: limiter('device', LIMITS.device),
-      account: limiter('account', LIMITS.account),
-      link: limiter('link', LIMITS.link),
-      code: limiter('code', LIMITS.code),
-      mailbox: limiter('mailbox', LIMITS.mailbox),
-      again: limiter('again', LIMITS.again),
-      callback: limiter('callback', LIMITS.callback),
-      pause: limiter('pause', { points: 1, duration: MAX_PAUSE }),
-    }
+    const limits = Object.keys(LIMITS) as Limit[]
+    this.#limiters = Object.fromEntries(limits.map((limit) => [limit, limiterOf(limit)])) as Record<
+      Limit,
+      RateLimiterPostgres
+    >
   }
 
   /** Takes one try at a password, or answers in how many seconds there is one again. */
@@ -103,7 +97,6 @@ export class SignInLimits {
   /** Takes one try at a six-digit code. Of one reader at one traveller, so that no third one uses it up for them. */
   takeCode = (typedBy: string, shownBy: string): Promise<Taken> => this.#take('code', typedBy, shownBy)
 
-  /** After the right one. */
   async forgetCodes(typedBy: string, shownBy: string): Promise<void> {
     await this.#limiters.code.delete(this.#hash(typedBy, shownBy))
   }
@@ -113,7 +106,6 @@ export class SignInLimits {
   /** Of an address that has mails sent, to whomever. */
   takeMailOf = (address: string): Promise<Taken> => this.#take('address', 'mails', addressKey(address))
 
-  /** Whether one more mail to this mailbox is sent. */
   takeMailTo = async (email: string): Promise<boolean> => (await this.#take('mailbox', email)).isAllowed
 
   /** A mail is on its way: the next one to this mailbox during this sign-in has to wait. Holds without limits too. */

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { LIVE_PATH } from '@caravan/contract/live.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
-import { device, listening } from '../../test/live.ts'
+import { device, listening, upgradeRequest } from '../../test/live.ts'
 import { limitBacklog } from './subscriptions.ts'
 
 const MEGABYTE = 1_048_576
@@ -67,21 +65,9 @@ function frame(text: string): Buffer {
 
 /** A web socket by hand that says what a page says to become a socket, and then reads nothing any more. */
 async function stalledDevice(cookie: string): Promise<Socket> {
-  const { port, host } = new URL(url)
-  const socket = connect(Number(port), '127.0.0.1')
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(
-    [
-      `GET ${LIVE_PATH}/?EIO=4&transport=websocket HTTP/1.1`,
-      `host: ${host}`,
-      'connection: upgrade',
-      'upgrade: websocket',
-      'sec-websocket-version: 13',
-      `sec-websocket-key: ${randomBytes(16).toString('base64')}`,
-      `cookie: ${cookie}`,
-      '\r\n',
-    ].join('\r\n'),
-  )
+  socket.write(upgradeRequest(url, cookie))
   let answered = ''
   while (!answered.includes('40{')) {
     const [data] = (await once(socket, 'data')) as [Buffer]

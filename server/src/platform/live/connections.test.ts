@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { LIVE_LIMITS, LIVE_PATH } from '@caravan/contract/live.ts'
+import { LIVE_LIMITS } from '@caravan/contract/live.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
-import { device, listening } from '../../test/live.ts'
+import { device, listening, upgradeRequest } from '../../test/live.ts'
 
 const PER_ADDRESS = LIVE_LIMITS.socketsPerTraveller + 5
 
@@ -14,20 +13,9 @@ const url = await listening(app)
 
 /** Asks for a web socket by hand and says nothing on it, not even that it closes. */
 async function rawUpgrade(cookie: string, headers: string[] = []): Promise<{ status: number; socket: Socket }> {
-  const { port, host } = new URL(url)
-  const socket = connect(Number(port), '127.0.0.1')
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
-  const head = [
-    `GET ${LIVE_PATH}/?EIO=4&transport=websocket HTTP/1.1`,
-    `host: ${host}`,
-    'connection: upgrade',
-    'upgrade: websocket',
-    'sec-websocket-version: 13',
-    `sec-websocket-key: ${randomBytes(16).toString('base64')}`,
-    `cookie: ${cookie}`,
-    ...headers,
-  ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  socket.write(upgradeRequest(url, cookie, headers))
   const [first] = (await once(socket, 'data')) as [Buffer]
   return { status: Number(first.toString().split(' ')[1]), socket }
 }

@@ -7,7 +7,6 @@ import { addressKey } from '../limits/address-key.ts'
 import { BoundedQueues } from '../limits/bounded-queues.ts'
 import { findSocketSession } from '../session/socket-session.ts'
 
-/** How many connections each key has: a traveller or an address. */
 class ConnectionCounts {
   readonly #counts = new Map<string, number>()
 
@@ -34,25 +33,13 @@ const PART_OF_POOL = 2
 /** More than that do not open within the time that a page waits for one. */
 const MAX_WAITING = 2000
 
-/**
- * Whose turn it is to look into the database while a socket opens. All pages of a node come back at once where the network was
- * away: together they would fill the pool's queue, and be refused with everybody who calls meanwhile.
- */
-export class OpeningTurns {
-  readonly #queues: BoundedQueues
+/** Whose turn it is to ask the database: all pages of a node come back at once, and would fill the pool's queue for everybody. */
+export const openingTurns = ({ options }: { options: { max?: number } }): BoundedQueues =>
+  new BoundedQueues({
+    concurrency: Math.max(1, Math.floor((options.max ?? 1) / PART_OF_POOL)),
+    waiting: MAX_WAITING,
+  })
 
-  constructor({ options }: { options: { max?: number } }) {
-    const concurrency = Math.max(1, Math.floor((options.max ?? 1) / PART_OF_POOL))
-    this.#queues = new BoundedQueues({ concurrency, waiting: MAX_WAITING })
-  }
-
-  /** Null, without having begun, where too many wait already. */
-  take<T>(what: 'session' | 'rooms', work: () => Promise<T>): Promise<T> | null {
-    return this.#queues.run(what, work)
-  }
-}
-
-/** Who opened a socket, and with which session. */
 export interface Authenticated {
   userId: string
   sid: string
@@ -64,14 +51,13 @@ export interface HandshakeOptions {
   socketsPerAddress: number
   /** How long an allowed handshake counts whose connection does not come. */
   connectWithinMs: number
-  turns: OpeningTurns
+  turns: BoundedQueues
 }
 
 type Decide = (refusal: string | null, isAllowed: boolean) => void
 type HandshakeRefusal = 'ambiguous' | 'signed-out' | 'too-many' | 'unavailable'
 interface Allowed {
   who: Authenticated
-  /** Takes back that it counts. */
   release: () => void
   expiry: NodeJS.Timeout
 }
@@ -105,7 +91,6 @@ export class Handshake {
     })
   }
 
-  /** Whom this request was allowed for. */
   authenticatedBy(request: IncomingMessage): Authenticated | undefined {
     return this.#allowed.get(request)?.who
   }
@@ -124,7 +109,7 @@ export class Handshake {
     if (this.#options.isOverloaded()) return 'unavailable'
     if (this.#isFull(address)) return 'too-many'
     // whoever has gone while waiting for its turn is not looked for
-    const who = await this.#options.turns.take('session', async () =>
+    const who = await this.#options.turns.run('session', async () =>
       request.socket.destroyed ? 'unavailable' : this.#authenticate(request),
     )
     if (who === null) return 'unavailable'

@@ -7,9 +7,9 @@ import type { Services } from '../../open-services.ts'
 import { refuseConnection } from '../http/bodies.ts'
 import { registerCounts, registerMetric } from '../metrics/register.ts'
 import { isNotSuspended, isStaying } from '../viewer.ts'
-import { type Authenticated, Handshake, OpeningTurns } from './handshake.ts'
+import { type Authenticated, Handshake, openingTurns } from './handshake.ts'
 import { type LiveRules, listen, roomName, roomsOfKind, sessionRoom, TypingPace, travellerRoom } from './listen.ts'
-import { ResyncAnnouncer, SocketLive } from './socket-live.ts'
+import { ResyncAnnouncer, socketLive } from './socket-live.ts'
 import { channelOf, redisAdapter, Subscriptions, superviseConnections } from './subscriptions.ts'
 
 type Device = Pick<Socket, 'data' | 'rooms' | 'join' | 'leave'>
@@ -23,10 +23,7 @@ export async function joinOwnRooms(socket: Device, rules: LiveRules): Promise<vo
   }
 }
 
-/**
- * Asks again until the answer is what the device was in when it was asked: what changed while it joined was announced to
- * those in the room only.
- */
+/** Asks again until the answer is what the device was in: what changed while it joined was announced to the room only. */
 async function keepInRooms(socket: Device, kind: RoomKind, ownRooms: () => Promise<string[]>): Promise<void> {
   for (;;) {
     const joined = new Set(roomsOfKind(kind, socket.rooms).map(roomName))
@@ -63,11 +60,9 @@ function recheckSessions(io: Server, { pool, log }: Services, everyMs = EVERY_MS
 }
 
 export interface LiveOptions {
-  /** How often sessions of open sockets are looked at again. */
   recheckMs?: number
   /** Sockets of one address: enough for a hostel, and no more than a node is to hold for one machine. */
   socketsPerAddress?: number
-  /** How long a connection may take to become a socket. */
   connectWithinMs?: number
   /** What a connection may send, and twice as much at once. */
   eventsPerSecond?: number
@@ -76,17 +71,16 @@ export interface LiveOptions {
 const SOCKETS_PER_ADDRESS = 1000
 const CONNECT_WITHIN_MS = 10_000
 
-/** Opens the sockets of this server, and closes them before it stops listening. */
 export async function openSockets(app: FastifyInstance, rules: LiveRules, options: LiveOptions = {}): Promise<void> {
   const { services } = app
   const { live, redis } = services
   const { connectWithinMs = CONNECT_WITHIN_MS, eventsPerSecond = LIVE_LIMITS.eventsPerSecond } = options
   const socketsPerAddress = options.socketsPerAddress ?? socketsPerAddressOf(services.config)
   const isOverloaded = () => app.loadShedding.isTooMuchFor('last')
-  const turns = new OpeningTurns(services.pool)
+  const turns = openingTurns(services.pool)
   const handshake = new Handshake(services, { isOverloaded, socketsPerAddress, connectWithinMs, turns })
   const joinInTurn = async (socket: Socket) => {
-    const turn = turns.take('rooms', async () => socket.conn.readyState === 'open' && joinOwnRooms(socket, rules))
+    const turn = turns.run('rooms', async () => socket.conn.readyState === 'open' && joinOwnRooms(socket, rules))
     if (!turn) throw new Error('Too many sockets open at once')
     await turn
   }
@@ -126,14 +120,15 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   })
   const resync = new ResyncAnnouncer(io)
   const isOccupiedElsewhere = async (room: string) => (await subscriptions?.hasSubscribers(channelOf(room))) ?? false
-  live.attach(new SocketLive(io, { isAlone: !subscriptions, isOccupiedElsewhere, resync }))
+  live.attach(socketLive(io, { isAlone: !subscriptions, isOccupiedElsewhere, resync }))
   if (subscriptions) {
     subscriptions.open(() => resync.request())
-    registerMetric(app.metrics, {
-      name: 'live_messages_received_total',
-      help: 'Messages of the nodes that this one had to parse',
-      value: () => subscriptions.received,
-    })
+    registerMetric(
+      app.metrics,
+      'live_messages_received_total',
+      'Messages of the nodes that this one had to parse',
+      () => subscriptions.received,
+    )
   }
   measureSockets(app, io, handshake)
   const stopRechecks = recheckSessions(io, services, options.recheckMs)
@@ -162,12 +157,8 @@ function giveHeaders(io: Server, headers: Record<string, string>): void {
 }
 
 function measureSockets({ metrics }: FastifyInstance, io: Server, { refused, counts }: Handshake): void {
-  registerMetric(metrics, { name: 'live_sockets', help: 'Open sockets', value: () => io.engine.clientsCount })
-  registerMetric(metrics, {
-    name: 'live_sockets_opened_total',
-    help: 'Sockets that were opened',
-    value: () => counts.opened,
-  })
+  registerMetric(metrics, 'live_sockets', 'Open sockets', () => io.engine.clientsCount)
+  registerMetric(metrics, 'live_sockets_opened_total', 'Sockets that were opened', () => counts.opened)
   registerCounts(metrics, {
     name: 'live_handshakes_refused_total',
     help: 'Handshakes of sockets that were refused, by why',

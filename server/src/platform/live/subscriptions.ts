@@ -20,10 +20,7 @@ interface Packet {
 /** Some thousand messages of a group chat. A page that is this far behind does better to read anew. */
 const MAX_BACKLOG_BYTES = 524_288
 
-/**
- * Ends a connection whose other side does not read before a megabyte is kept for it: its packets that wait in Engine.IO,
- * and what the web socket has not handed to the system yet. A page that is alive connects again and asks for what it missed.
- */
+/** Ends a connection whose other side does not read before a megabyte waits for it; a page that is alive connects anew. */
 export function limitBacklog(connection: SlowConsumer, end: () => void): void {
   let waiting = 0
   connection.on('packetCreate', ({ data = '' }) => {
@@ -122,10 +119,7 @@ const SETTLED_WITHIN_MS = 1000
 
 type Listener = (message: Buffer, channel: Buffer) => void
 
-/**
- * Publishes to other nodes and subscribes to channels of theirs, as the sockets' adapter asks for it. While Redis is away
- * nothing fails: a node announces to its own sockets, and `onBack` runs when events may have been lost.
- */
+/** Publishes and subscribes for the sockets' adapter. While Redis is away nothing fails; `onBack` runs when events may be lost. */
 export class Subscriptions {
   /** Messages of other nodes, and of this one, that this process had to parse. */
   received = 0
@@ -232,10 +226,7 @@ const PREFIX = 'caravan-live'
 /** On which the adapter announces to this room; a node with somebody in it is subscribed. */
 export const channelOf = (room: string) => `${PREFIX}#/#${room}#`
 
-/**
- * Passes events between nodes through a channel for each room: a node with nobody in a room does not subscribe to it, and
- * parses nothing of what is announced there.
- */
+/** Passes events between nodes through a channel for each room, so that a node parses nothing of rooms without its people. */
 export function redisAdapter(subscriptions: Subscriptions) {
   const create = createShardedAdapter(subscriptions, subscriptions, { channelPrefix: PREFIX })
   // called with `new`, which an arrow function cannot be

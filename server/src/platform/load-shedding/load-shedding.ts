@@ -8,10 +8,7 @@ const EVERY_MS = 50
 /** A garbage collection or a neighbour on the machine holds the loop up once; what lasts this long is a queue. */
 const LOOKS = 6
 
-/**
- * How long what is ready waits for the event loop, in ms: the least of the last looks, so that a single pause does not
- * count and a standing queue does.
- */
+/** How long what is ready waits for the event loop: the least of the last looks, as a single pause does not count. */
 export class EventLoopLag {
   readonly #looks: number[] = []
   readonly #timer: NodeJS.Timeout
@@ -37,12 +34,10 @@ export class EventLoopLag {
   }
 }
 
-/** What goes first when there is too much to do, and what goes last. */
 export type ShedOrder = 'first' | 'second' | 'last'
 
 /** To sign in or out, to know who one is, and to talk. */
 const LAST = /^\/(oidc\/|api\/(login|callback|logout|auth\/|messages|conversations))/
-/** The page of emergency numbers. */
 const HELP = /^\/help(\?|$)/
 /** Drawings and pictures are dear to make, and a page without them can be read. */
 const DRAWN = /^\/(postcards|avatars|stamps|share|objects)\//
@@ -65,14 +60,10 @@ function shedOrderOf({ method, url: address, routeOptions }: FastifyRequest): Sh
 export interface LoadLimits {
   /** Requests that are being answered; those whose body is still on its way do not count. */
   underWay: number
-  /** How long what is ready waits for the event loop. */
   lagMs: number
 }
 
-/**
- * A hundred cheap calls are worked off in a tenth of a second. Waiting any longer in a queue, an answer would come when
- * nobody waits for it any more.
- */
+/** A hundred cheap calls take a tenth of a second: of a longer queue the answers would come when nobody waits any more. */
 const LIMITS: LoadLimits = { underWay: 200, lagMs: 200 }
 
 /**
@@ -108,7 +99,6 @@ export class LoadShedding {
     return this.#load() >= ALLOWED[order]
   }
 
-  /** Counts the request, or refuses it. */
   begin(request: FastifyRequest): void {
     const order = shedOrderOf(request)
     if (this.isTooMuchFor(order)) {
@@ -151,10 +141,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Refuses what is too much before anything is done for it, in this instance's scope. Calls that a page makes within the
- * process belong to the page.
- */
+/** Refuses what is too much before anything is done for it. Calls that a page makes within the process belong to the page. */
 export function shedLoad(app: FastifyInstance): void {
   const { loadShedding } = app
   app.addHook('onRequest', (request, reply, done) => {

@@ -12,10 +12,7 @@ const LATIN: Record<string, string> = {
   ...{ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n' },
 }
 
-/**
- * 'Where to sit, and with whom' as 'where-to-sit-and-with-whom': letters and digits of every script, and dashes. Latin
- * letters lose their accents; the marks of other scripts make other letters and stay.
- */
+/** 'Where to sit' as 'where-to-sit', in letters of every script: Latin ones lose their accents, marks of others make a letter. */
 export function slugOf(text: string): string {
   const slug = text
     .toLowerCase()
@@ -104,10 +101,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
 }
 
-/**
- * What an article, its preview and its feeds show of its markdown: tags and attributes that are allowed and nothing else.
- * Written HTML is text. Runs in a thread of its own (`pool.ts`).
- */
+/** Of markdown the tags and attributes that are allowed, and nothing else; written HTML is text. Runs in a thread (`pool.ts`). */
 export function render(content: string): Rendered {
   const env = {}
   const tokens = markdown.parse(content, env)

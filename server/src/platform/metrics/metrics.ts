@@ -11,11 +11,12 @@ import type { LoadShedding } from '../load-shedding/load-shedding.ts'
 import { type JobCount, readJobCounts } from './queries.ts'
 import { registerCounts, registerMetric, registerRows } from './register.ts'
 
-/** What the server depends on: pool, jobs, mail, the disk and, where they are, Redis and replica. */
 function measureServices(services: Services, registry: Registry): void {
   measurePool(services, registry)
-  measureMails(services, registry)
-  measureRedis(services, registry)
+  const { mailer, redis } = services
+  registerMetric(registry, 'mails_sent_total', 'Mails that the mail server took', () => mailer.counts.sent)
+  registerMetric(registry, 'mails_failed_total', 'Tries to send a mail that failed', () => mailer.counts.failed)
+  if (redis) registerMetric(registry, 'redis_up', 'Whether Redis answers', () => Number(redis.isReady))
   measureReplica(services, registry)
   measureDisk(services, registry)
   measureDatabase(services, registry)
@@ -24,43 +25,29 @@ function measureServices(services: Services, registry: Registry): void {
 
 function measurePool({ pool }: Services, registry: Registry): void {
   const { counts } = pool
-  for (const each of [
-    { name: 'db_pool_connections', help: 'Connections to the database', value: () => pool.totalCount },
-    { name: 'db_pool_connections_idle', help: 'Connections that do nothing', value: () => pool.idleCount },
-    { name: 'db_pool_connections_max', help: 'Connections at most', value: () => pool.options.max },
-    { name: 'db_pool_waiting', help: 'Statements that wait for a connection', value: () => pool.waitingCount },
-    { name: 'db_pool_waiting_max', help: 'Statements that may wait', value: () => pool.maxWaiting },
-    { name: 'db_pool_given_out_total', help: 'Times a connection was given out', value: () => counts.givenOut },
-    {
-      name: 'db_pool_waited_seconds_total',
-      help: 'Time for which connections that were given out had been waited for',
-      value: () => counts.waitedMs / 1000,
-    },
-    {
-      name: 'db_pool_refused_total',
-      help: 'Statements refused at once, as too many waited for a connection',
-      value: () => counts.refused,
-    },
-  ]) {
-    registerMetric(registry, each)
-  }
-}
-
-function measureMails({ mailer: { counts } }: Services, registry: Registry): void {
-  const [sent, failed] = ['Mails that the mail server took', 'Tries to send a mail that failed']
-  registerMetric(registry, { name: 'mails_sent_total', help: sent, value: () => counts.sent })
-  registerMetric(registry, { name: 'mails_failed_total', help: failed, value: () => counts.failed })
-}
-
-function measureRedis({ redis }: Services, registry: Registry): void {
-  if (!redis) return
-  registerMetric(registry, { name: 'redis_up', help: 'Whether Redis answers', value: () => Number(redis.isReady) })
+  registerMetric(registry, 'db_pool_connections', 'Connections to the database', () => pool.totalCount)
+  registerMetric(registry, 'db_pool_connections_idle', 'Connections that do nothing', () => pool.idleCount)
+  registerMetric(registry, 'db_pool_connections_max', 'Connections at most', () => pool.options.max)
+  registerMetric(registry, 'db_pool_waiting', 'Statements that wait for a connection', () => pool.waitingCount)
+  registerMetric(registry, 'db_pool_waiting_max', 'Statements that may wait', () => pool.maxWaiting)
+  registerMetric(registry, 'db_pool_given_out_total', 'Times a connection was given out', () => counts.givenOut)
+  registerMetric(
+    registry,
+    'db_pool_waited_seconds_total',
+    'Time for which connections that were given out had been waited for',
+    () => counts.waitedMs / 1000,
+  )
+  registerMetric(
+    registry,
+    'db_pool_refused_total',
+    'Statements refused at once, as too many waited for a connection',
+    () => counts.refused,
+  )
 }
 
 function measureReplica({ replica, log }: Services, registry: Registry): void {
   if (!replica.isConfigured) return
-  const help = 'Whether the replica is read'
-  registerMetric(registry, { name: 'db_replica_up', help, value: () => Number(!replica.isAway()) })
+  registerMetric(registry, 'db_replica_up', 'Whether the replica is read', () => Number(!replica.isAway()))
   registerRows(registry, log, {
     read: async () => [{ lag: await replica.lagSeconds() }],
     gauges: [{ name: 'db_replica_lag_seconds', help: 'How far the replica is behind', value: ({ lag }) => lag }],
@@ -83,8 +70,7 @@ function measureDatabase({ pool }: Services, registry: Registry): void {
     await pool.query('select')
     return 1
   }
-  const help = 'Whether the database answers'
-  registerMetric(registry, { name: 'db_up', help, value: () => isUp().catch(() => 0) })
+  registerMetric(registry, 'db_up', 'Whether the database answers', () => isUp().catch(() => 0))
 }
 
 function measureJobs({ pool, log }: Services, registry: Registry): void {
@@ -140,11 +126,7 @@ export async function metrics(app: FastifyInstance): Promise<void> {
   })
 }
 
-/**
- * A local instance shows them to its operator's machine, as it does the outbox. Elsewhere they are not there until a token is set,
- * and then for who has it.
- * @throws Problem
- */
+/** A local instance shows them to its operator's machine alone; others need a token, without which there are none. @throws Problem */
 function requireReader({ isLocal, metricsToken }: Config, request: FastifyRequest): void {
   if (!metricsToken && !(isLocal && isDirect(request))) throw problem('not-found')
   if (metricsToken && !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
@@ -156,11 +138,7 @@ const isSame = (given: string, expected: string) => timingSafeEqual(digestOf(giv
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 function measureLoad(load: LoadShedding, registry: Registry): void {
-  registerMetric(registry, {
-    name: 'http_requests_under_way',
-    help: 'Requests that are being answered now',
-    value: () => load.underWay,
-  })
+  registerMetric(registry, 'http_requests_under_way', 'Requests that are being answered now', () => load.underWay)
   registerCounts(registry, {
     name: 'http_requests_shed_total',
     help: 'Requests refused at once because there was too much to do, by when they go',

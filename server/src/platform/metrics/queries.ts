@@ -12,7 +12,6 @@ export interface JobCount {
 
 const IS_DUE = 'attempts < max_attempts and run_at <= now() and locked_at is null'
 
-/** The jobs that there are, by their task. */
 export async function readJobCounts(pool: pg.Pool): Promise<JobCount[]> {
   const { rows } = await pool.query<JobCount>(`
     select task_identifier as task,

@@ -10,9 +10,9 @@ interface Metric {
 type Value = () => number | Promise<number>
 
 /** A value that is read when somebody asks; by the names of Prometheus what ends in `_total` only grows. */
-export function registerMetric(registry: Registry, { value, ...metric }: Metric & { value: Value }): void {
-  const options = { ...metric, registers: [registry] }
-  if (metric.name.endsWith('_total')) {
+export function registerMetric(registry: Registry, name: string, help: string, value: Value): void {
+  const options = { name, help, registers: [registry] }
+  if (name.endsWith('_total')) {
     new Counter({
       ...options,
       async collect() {

@@ -4,10 +4,7 @@ import { named } from '../../db/named.ts'
 /** What a cached page may show that changes while the server runs. */
 export type CacheTag = 'blog' | 'prize' | 'safety'
 
-/**
- * To be called in the transaction that changes what pages of this topic show: every node renders them anew once that is
- * committed. Its row stays locked until then, so that it comes last.
- */
+/** In the transaction that changes what pages of this topic show; its row stays locked until the end, so that it comes last. */
 export async function changeCacheTag(db: Db, topic: CacheTag): Promise<void> {
   const text = `insert into page_topics (topic, version) values ($1, 1)
     on conflict (topic) do update set version = page_topics.version + 1`

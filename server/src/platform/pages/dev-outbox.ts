@@ -56,6 +56,5 @@ const mailPage = ({ subject, to, at, text }: StoredMail): AccountPage => ({
 <p class="other"><a href="${ADDRESS}">All mails</a></p>`,
 })
 
-/** The text with its addresses as links. */
 const linked = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))

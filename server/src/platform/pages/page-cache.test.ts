@@ -53,28 +53,6 @@ test('nothing of a page is held once it has been sent', async () => {
   expect(timers() - before).toBeLessThan(VISITS / 3)
 })
 
-test('two travellers are sent the same parts, each with what is theirs', async () => {
-  const [mara, aiko] = [await traveller(app), await traveller(app)]
-  const trip = await postedTrip(aiko, { destination: 'Sapa', tags: ['rice terraces'] })
-  const pageOf = async (by: typeof mara) => (await by.call('GET', '/')).body
-  const drawnFor = async (by: typeof mara) => {
-    // the second time what is kept is shown
-    const [first, again] = [await pageOf(by), await pageOf(by)]
-    const screen = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'))
-    expect(screen(again)).toBe(screen(first))
-    expect(again).not.toContain('data-part')
-    return screen(again)
-  }
-  expect(await drawnFor(mara)).toContain('More about @')
-  // one's own trip has another menu, and no match to ask for
-  const own = await drawnFor(aiko)
-  expect(own).toContain('rice terraces')
-  expect(own).not.toContain('More about @')
-  await mara.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
-  expect(await drawnFor(mara)).toContain('aria-pressed="true" aria-label="Like, 1"')
-  expect(await drawnFor(aiko)).toContain('aria-pressed="false" aria-label="Like, 1"')
-})
-
 describe('page cache', async () => {
   const ADDRESSES: CachedAddress[] = [
     { path: /^\/$/, notWith: ['post'], isForVisitors: true },
@@ -198,7 +176,6 @@ describe('page cache', async () => {
     await database.db.transaction(async (tx) => {
       await changeCacheTag(tx, 'blog')
       words = 'after'
-      // not committed yet
       expect(await Promise.all(nodes.map((node) => seen(node)))).toEqual(
         nodes.map(() => expect.stringContaining('before')),
       )

@@ -20,10 +20,7 @@ export interface CachedAddress {
   /** A traveller who is signed in gets another page at this address. */
   isForVisitors?: boolean
   cacheTags?: readonly CacheTag[]
-  /**
-   * The read that says whether there is such a page; its parameters are the named groups of `path`. What is not there has
-   * one page for all.
-   */
+  /** The read that says whether there is such a page, by the named groups of `path`. What is not there has one page for all. */
   about?: string
 }
 
@@ -103,7 +100,6 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** How old the known versions may be when a page is served. */
 const VERSIONS_MAX_AGE_MS = 250
 
-/** A page as it is sent, whoever asks for it. */
 export interface CachedPage {
   status: number
   etag: string
@@ -111,13 +107,9 @@ export interface CachedPage {
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
-/** Renders a page or a feed for no visitor in particular, with this nonce for its inline scripts. */
 export type RenderForCache = (nonce: string) => Promise<{ status: number; html: string }>
 
-/**
- * Pages that are the same for everybody, rendered and compressed once. Each has cache tags; a change of one of these counts
- * its version up in the database (`changeCacheTag`), which every node reads several times in a second.
- */
+/** Rendered and compressed once for everybody. A change counts a tag's version up in the database, which every node reads often. */
 export class PageCache {
   readonly #pages = new LRUCache<string, { version: string; page: CachedPage }>({
     maxSize: MAX_BYTES,
@@ -125,10 +117,16 @@ export class PageCache {
   })
   /** Requests for a page that is being rendered share that rendering. */
   readonly #rendering = new Map<string, Promise<CachedPage>>()
-  readonly #versions: CacheTagVersions
+  readonly #versions: RecentReading<PageVersions>
 
   constructor(db: Db, log: FastifyBaseLogger) {
-    this.#versions = new CacheTagVersions(db, log)
+    this.#versions = new RecentReading({
+      initial: new Map(),
+      read: () => readPageVersions(db),
+      maxAgeMs: VERSIONS_MAX_AGE_MS,
+      log,
+      failure: 'versions of cached pages cannot be read: they are served as they are',
+    })
   }
 
   /** Whether it can be served without rendering. */
@@ -139,7 +137,7 @@ export class PageCache {
   /** Only a page with this `status` is cached. */
   async get(key: string, cacheTags: readonly CacheTag[], render: RenderForCache, status = 200): Promise<CachedPage> {
     // read before rendering: a change in between renders the page once more, and is never missed
-    const version = cacheTags.length > 0 ? await this.#versions.of(cacheTags) : ''
+    const version = cacheTags.length > 0 ? await this.#versionOf(cacheTags) : ''
     const known = this.#pages.get(key)
     if (known?.version === version) return known.page
     const flight = `${version} ${key}`
@@ -148,6 +146,11 @@ export class PageCache {
     const own = this.#render(key, version, render, status).finally(() => this.#rendering.delete(flight))
     this.#rendering.set(flight, own)
     return own
+  }
+
+  async #versionOf(cacheTags: readonly CacheTag[]): Promise<string> {
+    const known = await this.#versions.get()
+    return cacheTags.map((cacheTag) => known.get(cacheTag) ?? '0').join(' ')
   }
 
   async #render(key: string, version: string, render: RenderForCache, status: number): Promise<CachedPage> {
@@ -167,29 +170,7 @@ async function renderCompressed(render: RenderForCache): Promise<CachedPage> {
   return { status, etag: `W/"${hash}"`, scripts, bodies: { br, gzip: gzipped, identity } }
 }
 
-class CacheTagVersions {
-  readonly #versions: RecentReading<PageVersions>
-
-  constructor(db: Db, log: FastifyBaseLogger) {
-    this.#versions = new RecentReading({
-      initial: new Map(),
-      read: () => readPageVersions(db),
-      maxAgeMs: VERSIONS_MAX_AGE_MS,
-      log,
-      failure: 'versions of cached pages cannot be read: they are served as they are',
-    })
-  }
-
-  async of(cacheTags: readonly CacheTag[]): Promise<string> {
-    const known = await this.#versions.get()
-    return cacheTags.map((cacheTag) => known.get(cacheTag) ?? '0').join(' ')
-  }
-}
-
-/**
- * A browser asks each time, and mostly gets 304; a shared cache in front asks once a second, and
- * may answer with what it has while it does.
- */
+/** A browser asks each time, and mostly gets 304; a shared cache in front asks once a second. */
 const CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30'
 
 export function sendCachedPage(
@@ -208,7 +189,6 @@ export function sendCachedPage(
   })
 }
 
-/** A page, or a feed, from its compressed bodies. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import pLimit from 'p-limit'
 import { z } from 'zod'
 import { problem } from '../../problem.ts'
 import { isLoopback } from '../../settings/schema.ts'
 import { problemFor, sendProblem } from '../http/errors.ts'
 import { nonceOf } from '../http/headers.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
+import { BoundedQueues } from '../limits/bounded-queues.ts'
 import { overloaded } from '../load-shedding/load-shedding.ts'
 import type { Caller, PageAnswer, PageCall } from '../reads.ts'
 import {
@@ -27,17 +27,6 @@ const AT_A_TIME = 4
 /** About a quarter of a second of rendering. */
 const WAITING = 20
 
-type PageLimit = <T>(render: () => Promise<T>) => Promise<T>
-
-/** So many pages are rendered at a time and so many wait; a further one is refused at once. */
-function limitPages({ atATime = AT_A_TIME, waiting = WAITING } = {}): PageLimit {
-  const limit = pLimit(atATime)
-  return (render) => {
-    if (limit.activeCount + limit.pendingCount >= atATime + waiting) throw overloaded()
-    return limit(render)
-  }
-}
-
 const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
 const CLIENT = join(WEB, 'build/client')
 const RENDERER = join(WEB, 'build/server/index.js')
@@ -46,9 +35,7 @@ interface RenderContext {
   nonce: string
   supportEmail: string | null
   hasLinks: boolean
-  /** Browsers send pictures to the store by themselves. */
   sendsToStore: boolean
-  /** The visitor is signed in and through the wizard. */
   hasOnboarded: boolean
   /** A read of this site by the viewer of the page, without a trip over the network. */
   callApi(call: PageCall): Promise<PageAnswer>
@@ -64,10 +51,8 @@ export type Render = (request: Request, context: RenderContext) => Promise<Rende
 
 const Renderer = z.object({ render: z.custom<Render>((value) => typeof value === 'function') })
 
-/** The files of the built pages. */
 export const builtFiles = CLIENT
 
-/** The built pages, rendered by the web's own renderer. */
 export async function builtPages(app: FastifyInstance): Promise<void> {
   if (!fs.existsSync(RENDERER)) throw new CannotStart('The pages are not built yet: npm run build')
   const { render } = Renderer.parse(await import(pathToFileURL(RENDERER).href))
@@ -77,14 +62,18 @@ export async function builtPages(app: FastifyInstance): Promise<void> {
 const NO_PAGES = /^\/(api|assets|oidc|objects|postcards|avatars|stamps|share)(\/|$)/
 
 interface PageOptions {
-  /** Which pages are cached. */
   addresses?: readonly CachedAddress[]
 }
 
 /** Answers every address that nothing else answers with a page. */
 export function servePages(app: FastifyInstance, renderer: () => Promise<Render>, options: PageOptions = {}): void {
   const { addresses = CACHED_ADDRESSES } = options
-  const limited = limitPages()
+  const queue = new BoundedQueues({ concurrency: AT_A_TIME, waiting: WAITING })
+  const limited = async <T>(render: () => Promise<T>) => {
+    const rendering = queue.run('pages', render)
+    if (!rendering) throw overloaded()
+    return rendering
+  }
   const pageCache = new PageCache(app.services.db, app.log)
   app.setErrorHandler((error, request, reply) =>
     NO_PAGES.test(request.url)
@@ -154,7 +143,6 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
   }
 }
 
-/** The calls of a page are made as this visitor. */
 interface Visitor extends Caller {
   /** Of the page's request. */
   id: string
@@ -168,10 +156,7 @@ function cachedFor({ url, viewer }: FastifyRequest, addresses: readonly CachedAd
 
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/**
- * localhost and 127.0.0.1 are two hosts to a browser: a session of the one is unknown to the other, and sign-in comes
- * back to the public address. On one's own machine, a visitor who typed the other name is brought to the right one.
- */
+/** localhost and 127.0.0.1 are two hosts with two sessions: on one's own machine a visitor is led to the public address. */
 function otherLoopbackName(app: FastifyInstance, request: FastifyRequest): string | null {
   const { isLocal, publicUrl } = app.services.config
   const wanted = new URL(publicUrl)

@@ -125,7 +125,7 @@ describe('data dir', () => {
     )
     for (const other of others) other.kill('SIGKILL')
     expect(said.filter((line) => line.startsWith('mine'))).toHaveLength(1)
-  }, 30_000)
+  })
 
   /** Another process that claims the folder, says how that went, and stays. */
   function claimElsewhere() {

@@ -9,10 +9,7 @@ import { z } from 'zod'
 const Claim = z.object({ pid: z.number().int(), startedAt: z.string(), token: z.string() })
 type Claim = z.infer<typeof Claim>
 
-/**
- * Makes the folder this process's own until it ends, however it ends: a claim of a process that is gone counts for nothing.
- * Throws a line for people when another one has it. The returned function gives it up.
- */
+/** Makes the folder this process's own until it ends, however it ends. @throws a line for people where another one has it */
 export async function claimDataDir(dataDir: string): Promise<() => void> {
   const path = join(dataDir, 'instance.lock')
   const mine: Claim = { ...thisProcess(), token: randomUUID() }

@@ -15,10 +15,7 @@ interface Options {
   withinMs: number
 }
 
-/**
- * Ends this process in order, once: 0 after a signal, 1 after an error that nobody handled. Further signals change
- * nothing: a terminal and npm both send what was pressed once.
- */
+/** Ends this process once: 0 after a signal, 1 after an error. A terminal and npm both send what was pressed once. */
 export function endInOrder({ stop, log, say, withinMs }: Options): void {
   let isEnding = false
   let code = 0
@@ -71,10 +68,7 @@ export interface ReservedPort {
   close(): void
 }
 
-/**
- * A port that the system chooses, for PORT=0. Links and sign-in need its number before anybody is served: until then
- * connections are refused.
- */
+/** A port that the system chooses, for PORT=0: links and sign-in need its number before anybody is served. */
 export async function reservePort(host: string): Promise<ReservedPort> {
   const reserved = createServer((socket) => socket.destroy())
   await once(reserved.listen({ host, port: 0, ...LISTENING }), 'listening')
@@ -88,10 +82,7 @@ export async function reservePort(host: string): Promise<ReservedPort> {
 
 type ListenAddress = { host: string; port: number }
 
-/**
- * Tries the address before anything else is done: what is wrong with it is said before a database is made.
- * @throws a line for people where nobody can listen there
- */
+/** What is wrong with the address is said before a database is made. @throws a line for people */
 export async function assertCanListen({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer()
   try {
@@ -104,7 +95,6 @@ export async function assertCanListen({ host, port }: ListenAddress): Promise<vo
   await once(probe, 'close')
 }
 
-/** What the system says against listening, in words; any other error as it is. */
 export function listeningRefusal(error: unknown, { host, port }: ListenAddress): unknown {
   switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':

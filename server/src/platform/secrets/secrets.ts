@@ -27,10 +27,7 @@ export function blogPasswordOf({
   return isLocal ? secretOf(dataDir, 'blog-admin') : null
 }
 
-/**
- * A secret that was not given: made at first use, kept in the data folder for its owner alone.
- * `made` says whether this call made it, for those that are shown once.
- */
+/** Made at first use and kept in the data folder for its owner alone; `made` where this call made it. */
 export function secretOf(dataDir: string, name: string): { value: string; made: boolean } {
   const folder = join(dataDir, 'secrets')
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -59,7 +56,6 @@ export function secretOf(dataDir: string, name: string): { value: string; made: 
 /** Where the embedded database of this folder is reached, and of no use elsewhere. */
 const NOT_TAKEN_ALONG = 'postgres-password'
 
-/** The secrets that an instance takes along when it moves. */
 export function listSecrets(dataDir: string): { name: string; value: string }[] {
   const folder = join(dataDir, 'secrets')
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
@@ -68,7 +64,6 @@ export function listSecrets(dataDir: string): { name: string; value: string }[] 
     .map((name) => ({ name, value: fs.readFileSync(join(folder, name), 'utf8') }))
 }
 
-/** Puts one that came along into its place, where there is none. */
 export function keepSecret(dataDir: string, name: string, value: string): void {
   if (!/^[a-z-]+$/.test(name)) throw new Error(`not the name of a secret: ${JSON.stringify(name)}`)
   fs.mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })

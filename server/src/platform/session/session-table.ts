@@ -23,7 +23,6 @@ async function recordVisit(pool: pg.Pool, userId: string, log: FastifyBaseLogger
   }
 }
 
-/** The hour in which a device was last here, for its owner. */
 async function recordSeen(pool: pg.Pool, sid: string, log: FastifyBaseLogger): Promise<void> {
   const text = `update session set seen_at = date_trunc('hour', now()) where sid = $1`
   try {
@@ -48,9 +47,7 @@ export const FIND_SESSION = `
 /** Rides on a session while its request lasts; storing the session leaves it out. */
 class Loaded {
   readonly viewer: Viewer | null
-  /** The traveller has not been here yet today (UTC). */
   readonly isFirstOfDay: boolean
-  /** The session has not been seen for an hour. */
   readonly isFirstOfHour: boolean
   constructor(row: SessionRow) {
     this.viewer = viewerOf(row)
@@ -96,17 +93,13 @@ export class SessionTable implements Store {
              on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
     }
     const expire = value.cookie?.expires ? new Date(value.cookie.expires) : sessionEnd(new Date())
-    this.#pool.query({ ...write, values: [sid, value, expire, value.device ?? null] }).then(
-      () => done(),
-      (error: unknown) => done(error),
-    )
+    this.#pool.query({ ...write, values: [sid, value, expire, value.device ?? null] }).then(() => done(), done)
   }
 
   destroy(sid: string, done: (error?: unknown) => void): void {
-    this.#pool.query({ name: 'session-destroy', text: 'delete from session where sid = $1', values: [sid] }).then(
-      () => done(),
-      (error: unknown) => done(error),
-    )
+    this.#pool
+      .query({ name: 'session-destroy', text: 'delete from session where sid = $1', values: [sid] })
+      .then(() => done(), done)
   }
 }
 
@@ -120,7 +113,6 @@ declare module 'fastify' {
   }
   interface Session {
     userId?: string
-    /** In words, as `listDevices` shows it. */
     device?: string | null
     loaded?: Loaded
   }
@@ -155,10 +147,7 @@ export async function sessions(app: FastifyInstance): Promise<void> {
 
 const INSERT = 'insert into session (sid, sess, expire, signed_in_at, seen_at) values ($1, $2, $3, now(), now())'
 
-/**
- * Signs a user in without a browser: for the operator's commands and for tests.
- * @returns the value of a `Cookie` header, `name=value`
- */
+/** Signs a user in without a browser, for commands and tests. @returns the value of a `Cookie` header */
 export async function issueSession(
   pool: pg.Pool,
   userId: string,

@@ -27,15 +27,7 @@ export function openImagePool(app: FastifyInstance): ImagePool {
 }
 
 function measureImages(registry: Registry, { counts }: Images): void {
-  registerMetric(registry, {
-    name: 'pictures_under_way',
-    help: 'Pictures that are made or wait to be made',
-    value: () => counts.underWay,
-  })
-  registerMetric(registry, { name: 'pictures_made_total', help: 'Pictures that were made', value: () => counts.made })
-  registerMetric(registry, {
-    name: 'pictures_failed_total',
-    help: 'Pictures that were refused or failed',
-    value: () => counts.failed,
-  })
+  registerMetric(registry, 'pictures_under_way', 'Pictures that are made or wait to be made', () => counts.underWay)
+  registerMetric(registry, 'pictures_made_total', 'Pictures that were made', () => counts.made)
+  registerMetric(registry, 'pictures_failed_total', 'Pictures that were refused or failed', () => counts.failed)
 }

@@ -54,7 +54,6 @@ class Collector extends OTLPTraceExporter {
   }
 }
 
-/** Sends spans to a collector that speaks OTLP over HTTP. */
 export function openTracing({ endpoint, ratio }: { endpoint: string; ratio: number }, log: FastifyBaseLogger): Tracing {
   const collector = new Collector(endpoint, log)
   const spans = new Spans(collector, { ratio, name: 'caravan' })

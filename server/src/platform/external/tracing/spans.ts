@@ -25,10 +25,7 @@ export interface SpanOptions {
   parent?: Context
 }
 
-/**
- * Spans and what they are below of, kept here and not in OpenTelemetry's globals: a process may hold several servers, and no library
- * may add spans of its own, with what people wrote in their attributes.
- */
+/** Kept here and not in OpenTelemetry's globals, so that no library adds spans of its own with what people wrote. */
 export class Spans {
   readonly #contexts = new AsyncLocalStorageContextManager().enable()
   readonly #propagator = new W3CTraceContextPropagator()
@@ -67,7 +64,6 @@ export class Spans {
     return this.#contexts.bind(this.active, callback)
   }
 
-  /** A span for as long as the work takes. */
   async during<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
     const span = this.start(name, options)
     try {

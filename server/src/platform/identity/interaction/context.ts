@@ -19,10 +19,7 @@ const MAX_ACCOUNTS = 5
 const Device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 type Device = z.infer<typeof Device>
 
-/**
- * Which accounts a browser signed in to before, in a sealed cookie. It lets nobody in: its tries at those accounts are
- * counted by themselves, so that a stranger's do not use them up.
- */
+/** Which accounts a browser signed in to before, sealed. It lets nobody in: it keeps a stranger from using up its tries. */
 class KnownDevices {
   readonly #keys: DerivedKeys
   readonly #isSecure: boolean
@@ -62,7 +59,6 @@ class KnownDevices {
   }
 }
 
-/** What every account page works with. */
 export interface InteractionContext {
   services: Services
   provider: Provider

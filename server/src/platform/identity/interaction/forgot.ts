@@ -19,7 +19,6 @@ import {
 
 type OfLink = OfInteraction & { Querystring: { token?: string } }
 
-/** A forgotten password: a form, a mail, and the page that its link opens. */
 export function forgotRoutes(app: FastifyInstance, context: InteractionContext): void {
   const { provider, limits, knownDevices, services, outbox, issuer } = context
   const { hasMail } = services.config

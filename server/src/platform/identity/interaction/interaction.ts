@@ -4,7 +4,6 @@ import { errors, type Provider } from 'oidc-provider'
 import { z } from 'zod'
 import { SESSION_COOKIE } from '../provider/provider.ts'
 
-/** Forms are short. */
 export const PAGE = { schema: { hide: true } }
 export const POST = {
   schema: { hide: true },
@@ -40,7 +39,6 @@ export function whyNotEmail(email: string): string | null {
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** The route parameters of every page of a sign-in. */
 export interface OfInteraction {
   Params: { uid: string }
 }
@@ -60,7 +58,6 @@ export async function findInteraction(
   }
 }
 
-/** Signs the browser in at the provider and leads it back to where it came from. */
 export async function finishInteraction(
   provider: Provider,
   request: FastifyRequest<OfInteraction>,
@@ -91,10 +88,7 @@ async function endSessionOfAnother(
 const Mailed = z.object({ email: z.string(), passwordHash: z.string().optional() })
 export type Mailed = z.infer<typeof Mailed>
 
-/**
- * Keeps it with the sign-in: its page can be loaded again, and the mail be asked for again, without the form. Null where
- * the sign-in is about to be finished.
- */
+/** Kept with the sign-in, so that its page can be loaded and the mail asked for again. Null where it is about to be finished. */
 export async function keepMailed(
   provider: Provider,
   request: FastifyRequest<OfInteraction>,

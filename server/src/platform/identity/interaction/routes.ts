@@ -6,7 +6,6 @@ import { checkMailRoutes, emailRoutes } from './email.ts'
 import { forgotRoutes } from './forgot.ts'
 import { createRoutes, signInRoutes } from './sign-in.ts'
 
-/** The pages of the embedded provider, below `/oidc/interaction`. */
 export async function interactionRoutes(
   app: FastifyInstance,
   { context }: { context: InteractionContext },

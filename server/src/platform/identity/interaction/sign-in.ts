@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Db } from '../../../db/client.ts'
-import { accountTokens } from '../../../db/schema/accounts.ts'
-import { and, eq, gt, isNull, sql } from '../../../db/sql.ts'
-import { hashOfToken, newToken } from '../../secrets/random-token.ts'
 import { enqueueSignUp } from '../account-jobs.ts'
-import { authenticate } from '../accounts.ts'
+import { authenticate, issueToken, useToken } from '../accounts.ts'
 import { confirmPage, createPage, signInPage } from '../pages/account-pages.ts'
 import { confirmedPage, deadLinkPage, expiredPage, noSignUpPage, sendAccountPage } from '../pages/message-pages.ts'
 import { hashPassword, isPassword, whyNotPassword } from '../password-rules.ts'
@@ -26,19 +23,13 @@ const COOKIE = 'sign-in-once'
 const PATH = '/oidc/interaction'
 const LASTS_SECONDS = 120
 
-/**
- * Signs a browser in at the sign-in that it begins next: where a password was just typed outside of one. It holds a
- * secret for two minutes, which is good once.
- */
+/** Signs a browser in at the sign-in that it begins next: where a password was just typed outside of one. Good once. */
 async function allowSignInOnce(
   db: Db,
   reply: FastifyReply,
   { accountId, isSecure }: { accountId: string; isSecure: boolean },
 ): Promise<void> {
-  const { token, tokenHash } = newToken()
-  const createdAt = new Date()
-  const expiresAt = new Date(createdAt.getTime() + LASTS_SECONDS * 1000)
-  await db.insert(accountTokens).values({ tokenHash, accountId, purpose: 'sign-in', expiresAt, createdAt })
+  const token = await issueToken(db, { accountId, purpose: 'sign-in', lastsSeconds: LASTS_SECONDS })
   const attributes = { path: PATH, httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: LASTS_SECONDS } as const
   reply.setCookie(COOKIE, token, attributes)
 }
@@ -48,14 +39,7 @@ async function takeSignInOnce(db: Db, request: FastifyRequest, reply: FastifyRep
   const token = request.cookies[COOKIE]
   if (!token) return null
   reply.clearCookie(COOKIE, { path: PATH })
-  const isUsable = and(
-    eq(accountTokens.tokenHash, hashOfToken(token)),
-    eq(accountTokens.purpose, 'sign-in'),
-    isNull(accountTokens.usedAt),
-    gt(accountTokens.expiresAt, sql`now()`),
-  )
-  const [used] = await db.update(accountTokens).set({ usedAt: new Date() }).where(isUsable).returning()
-  return used?.accountId ?? null
+  return (await useToken(db, token, 'sign-in')) ?? null
 }
 
 const WRONG = 'E-mail and password do not fit together. Check both, or ask for a new password.'

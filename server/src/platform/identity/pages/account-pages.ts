@@ -1,13 +1,12 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { AccountPage } from './message-pages.ts'
-import { emailField, field, good, html, linkButton, submit, warning } from './parts.ts'
+import { emailField, good, html, linkButton, passwordField, submit, warning } from './parts.ts'
 
 /** What was typed and what is wrong with it; a password is never sent back. */
 export interface Form {
   email?: string
   errors?: { email?: string | null; password?: string | null }
-  /** About the whole form. */
   problem?: string | null
 }
 
@@ -19,11 +18,7 @@ export const signInPage = ({ email = '', errors = {}, problem }: Form = {}): Acc
   body: html`<form method="post" action="sign-in" novalidate>
 ${notice(problem)}
 ${emailField({ value: email, error: errors.email, hasFocus: !errors.password && !email })}
-${field({
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autocomplete: 'current-password',
+${passwordField({
   error: errors.password,
   link: html`<a href="forgot">Forgot password?</a>`,
   hasFocus: Boolean(email) && !errors.email,
@@ -41,10 +36,7 @@ export const createPage = ({ email = '', errors = {}, problem }: Form = {}): Acc
   body: html`<form method="post" action="create" novalidate>
 ${notice(problem)}
 ${emailField({ value: email, error: errors.email, hasFocus: Boolean(errors.email) || !email })}
-${field({
-  name: 'password',
-  label: 'Password',
-  type: 'password',
+${passwordField({
   autocomplete: 'new-password',
   hint: passwordRule,
   error: errors.password,
@@ -75,11 +67,7 @@ export const confirmPage = (token: string, email: string, { errors = {}, problem
 <form method="post" action="confirm">
 ${notice(problem)}
 <input type="hidden" name="token" value="${token}">
-${field({
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autocomplete: 'current-password',
+${passwordField({
   error: errors.password,
   hasFocus: true,
 })}
@@ -103,11 +91,7 @@ export const newEmailPage = ({ token, newEmail, asksPassword, errors = {} }: New
 <input type="hidden" name="token" value="${token}">
 ${
   asksPassword &&
-  field({
-    name: 'password',
-    label: 'Password',
-    type: 'password',
-    autocomplete: 'current-password',
+  passwordField({
     hint: 'You are not signed in here, so type the password of your account.',
     error: errors.password,
     hasFocus: true,
@@ -124,10 +108,8 @@ export const resetPage = (token: string, email: string, { errors = {} }: Form = 
   body: html`<p class="soft">For ${email}. You will be signed out everywhere else.</p>
 <form method="post" action="reset">
 <input type="hidden" name="token" value="${token}">
-${field({
-  name: 'password',
+${passwordField({
   label: 'New password',
-  type: 'password',
   autocomplete: 'new-password',
   hint: passwordRule,
   error: errors.password,

@@ -32,7 +32,6 @@ export function assetPath(name: string): string {
   return asset.address
 }
 
-/** The stylesheets, the script and the posters of the account pages. */
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
   for (const { address, type, content } of assets.values()) {
     app.get(address, { schema: { hide: true } }, async (_request, reply) =>

@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify'
 import { assetPath } from './assets.ts'
 import { good, type Html, html, linkButton } from './parts.ts'
 
-/** Each page looks out on a place. */
 const VIEWS = {
   positano: { place: 'Positano', country: 'Italy' },
   'ha-long-bay': { place: 'Ha Long Bay', country: 'Vietnam' },
@@ -66,8 +65,6 @@ ${body}
 }
 
 const LOGO = html`<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="#c2430f" d="M0 0H32V32H0Z"/><circle cx="21" cy="11.5" r="4.2" fill="#f2c76b"/><path d="M0 21Q8 13 15 18T32 15.5V32H0Z" fill="#14857e"/><path d="M0 27Q10 19 19 24T32 22V32H0Z" fill="#10152a"/></svg>`
-
-/** Pages that say one thing and lead on. */
 
 const SIGN_IN = linkButton('/api/login', 'Sign In')
 
@@ -134,7 +131,6 @@ const inMinutes = (seconds: number) => {
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`
 }
 
-/** For what goes wrong on the way: what happened and what to do. */
 export const problemPage = (title: string, text: string): AccountPage => ({
   title,
   view: 'reine',

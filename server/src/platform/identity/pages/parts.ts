@@ -47,8 +47,7 @@ interface Field {
   hasFocus?: boolean
 }
 
-/** A label, its field, what to know about it and what is wrong with it, connected for screen readers. */
-export function field({ name, label, type, autocomplete, value, hint, error, link, hasFocus }: Field): Html {
+function field({ name, label, type, autocomplete, value, hint, error, link, hasFocus }: Field): Html {
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="field">
 <label for="${name}">${label}</label>
@@ -63,6 +62,9 @@ ${hint ? html`<span class="why" id="${name}-hint">${hint}</span>` : ''}
 
 export const emailField = (given: Pick<Field, 'value' | 'error' | 'hasFocus'>): Html =>
   field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', ...given })
+
+export const passwordField = (given: Partial<Field>): Html =>
+  field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', ...given })
 
 export const submit = (label: string): Html => html`<button class="btn primary" type="submit">${label}</button>`
 export const linkButton = (href: string, label: string): Html =>

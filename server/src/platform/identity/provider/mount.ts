@@ -8,14 +8,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 interface Options {
   publicUrl: string
-  /** Of every answer. */
   headers: Record<string, string>
 }
 
-/**
- * Hands everything below `/oidc` to the provider, unread. The provider takes the public address for its own whatever
- * is between, so that its links and its cookies' `Secure` mark come from the settings and from no header.
- */
+/** Hands everything below `/oidc` on, unread. The provider's links and the `Secure` of its cookies come from settings, no header. */
 export function mountProvider(app: FastifyInstance, handle: Handler, options: Options): void {
   const { protocol, host } = new URL(options.publicUrl)
   const headers = new Map(Object.entries(options.headers))

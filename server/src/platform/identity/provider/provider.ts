@@ -31,10 +31,7 @@ function answerWhenOutOfReach(provider: Provider): void {
   })
 }
 
-/**
- * Ends the provider's session at once where the site sent the traveller here with an ID token of the same account:
- * they have just said so. Anybody else is asked.
- */
+/** Ends the provider's session at once where the site sent the traveller with an ID token of the same account; others are asked. */
 async function signOut(ctx: KoaContextWithOIDC): Promise<void> {
   const { session, entities, params, provider } = ctx.oidc
   if (!session) return
@@ -71,7 +68,6 @@ function leadHome(ctx: KoaContextWithOIDC): void {
 const afterwards = (ctx: KoaContextWithOIDC, address: unknown) =>
   typeof address === 'string' ? address : new URL('/', ctx.oidc.issuer).href
 
-/** The site itself, as a client of its own provider. */
 export interface OwnClient {
   id: string
   secret: string
@@ -101,7 +97,6 @@ interface Options {
   key: JWK
 }
 
-/** The embedded identity provider: one client, the site itself, and accounts with e-mail and password. */
 export function openProvider({ db, log, publicUrl, sessionSecrets, key }: Options): Provider {
   const provider = new Provider(issuerOf(publicUrl), {
     ...configuration(db, ownClient(publicUrl, sessionSecrets[0])),
@@ -178,10 +173,7 @@ const configuration = (db: Db, client: OwnClient): Configuration => ({
 /** A browser that lost the answer to its sign-in follows the redirect to the next one. */
 const STILL_SIGNING_IN_S = 60
 
-/**
- * Every sign-in asks for the password, whatever the request says. The provider's own session would let a browser in again
- * that was signed out elsewhere, or whose sign-out was cut off on its way here.
- */
+/** Every sign-in asks for the password: the provider's own session would let a browser in that was signed out elsewhere. */
 function askEachTime(): interactionPolicy.DefaultPolicy {
   const { base, Check } = interactionPolicy
   const policy = base()
