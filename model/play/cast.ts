@@ -21,7 +21,7 @@ interface Member {
 }
 
 /** Who is there when a history begins: few, so that what they do meets. */
-export const MEMBERS: readonly Member[] = [
+const MEMBERS: readonly Member[] = [
   { name: 'Mara', gender: 'woman', city: 'Lisbon' },
   { name: 'Jonas', gender: 'man', city: 'Lisbon' },
   { name: 'Noor', gender: null, city: 'Porto', joinedDays: 31 },
@@ -31,7 +31,7 @@ export const MEMBERS: readonly Member[] = [
 
 const emailOf = ({ name }: Member): string => `${name.toLowerCase()}@example.org`
 
-export const newTraveller = (member: Member, id: string): Traveller => ({
+const newTraveller = (member: Member, id: string): Traveller => ({
   ...{
     joinedDays: 30,
     isModerator: false,

@@ -25,7 +25,7 @@ interface Keep {
   whom: string
 }
 
-export interface Member {
+interface Member {
   isMuted: boolean
   readAt: number
   /** Since they last read. */
