@@ -1,5 +1,5 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
-import { type Attempt, type Choose, type Command, idIn } from '../play/command.ts'
+import { type Attempt, type Choose, type Command, command, idIn } from '../play/command.ts'
 import { chatFor, chatsJoined } from '../rules/group-chats.ts'
 import { isAccepted, matchFor } from '../rules/matches.ts'
 import {
@@ -37,62 +37,54 @@ function termsOf(choose: Choose): Pick<Plan, 'place' | 'startsAt' | 'endsAt'> {
 const bodyOf = (terms: Pick<Plan, 'place' | 'startsAt' | 'endsAt'>) => ({ ...terms, timeZone: 'Europe/Lisbon' })
 
 /** One at a time in a match that goes on. */
-const proposeToMatch: Command = {
-  name: 'propose a plan to a match',
-  weight: 4,
-  attempt(world, by, choose) {
-    const accepted = [...world.matches.keys()].flatMap((id) => matchFor(world, by, id) ?? []).filter(isAccepted)
-    const known = choose.of(accepted.length > 0 && choose.inTen(8) ? accepted : world.matches.values())
-    if (!known) return undefined
-    const terms = termsOf(choose)
-    const match = matchFor(world, by, known.id)
-    const latest = latestPlanOf(world, known.id)
-    const exists = latest && !isCalledOff(world, latest) ? ('plan-exists' as const) : undefined
-    return {
-      says: `${by.name} proposes a plan to match ${known.id}`,
-      call: { method: 'POST', url: `/api/matches/${known.id}/plans`, body: bodyOf(terms) },
-      refusal: match ? (match.status === 'accepted' ? exists : 'match-not-accepted') : 'not-found',
-      reply: { ...terms, matchId: known.id, status: 'proposed', revision: 1 },
-      apply(world, reply) {
-        const about = { matchId: known.id, groupChatId: null, city: by.city }
-        takeStep(world, newPlan(world, idIn(reply), by, { ...about, ...terms }), 'proposed', by.id)
-      },
-    }
-  },
-}
+const proposeToMatch = command('propose a plan to a match', { weight: 4 }, (world, by, choose) => {
+  const accepted = [...world.matches.keys()].flatMap((id) => matchFor(world, by, id) ?? []).filter(isAccepted)
+  const known = choose.of(accepted.length > 0 && choose.inTen(8) ? accepted : world.matches.values())
+  if (!known) return undefined
+  const terms = termsOf(choose)
+  const match = matchFor(world, by, known.id)
+  const latest = latestPlanOf(world, known.id)
+  const exists = latest && !isCalledOff(world, latest) ? ('plan-exists' as const) : undefined
+  return {
+    says: `${by.name} proposes a plan to match ${known.id}`,
+    call: { method: 'POST', url: `/api/matches/${known.id}/plans`, body: bodyOf(terms) },
+    refusal: match ? (match.status === 'accepted' ? exists : 'match-not-accepted') : 'not-found',
+    reply: { ...terms, matchId: known.id, status: 'proposed', revision: 1 },
+    apply(world, reply) {
+      const about = { matchId: known.id, groupChatId: null, city: by.city }
+      takeStep(world, newPlan(world, idIn(reply), by, { ...about, ...terms }), 'proposed', by.id)
+    },
+  }
+})
 
 /** One of one's own at a time, for its members. */
-const proposeToGroup: Command = {
-  name: 'propose a plan to a group chat',
-  weight: 4,
-  attempt(world, by, choose) {
-    const own = chatsJoined(world, by).map(({ id }) => id)
-    const chatId = choose.of(own.length > 0 && choose.inTen(8) ? own : world.chats.keys())
-    if (!chatId) return undefined
-    const terms = termsOf(choose)
-    const chat = chatFor(world, by, chatId)
-    const exists = ownOpenPlanIn(world, by.id, chatId) ? ('plan-exists' as const) : undefined
-    return {
-      says: `${by.name} proposes a plan to group chat ${chatId}`,
-      call: { method: 'POST', url: `/api/group-chats/${chatId}/plans`, body: bodyOf(terms) },
-      refusal: chat ? (chat.members.has(by.id) ? exists : 'not-a-member') : 'not-found',
-      reply: {
-        ...terms,
-        matchId: null,
-        status: 'agreed',
-        revision: 1,
-        group: { groupChatId: chatId, isIn: true, count: 1 },
-      },
-      apply(world, reply) {
-        const about = { matchId: null, groupChatId: chatId, city: world.chats.get(chatId)?.city ?? null }
-        const plan = newPlan(world, idIn(reply), by, { ...about, ...terms })
-        plan.agreed.set(by.id, plan.revision)
-        takeStep(world, plan, 'proposed', by.id)
-        world.waiting.groupPlans.add(plan.id)
-      },
-    }
-  },
-}
+const proposeToGroup = command('propose a plan to a group chat', { weight: 4 }, (world, by, choose) => {
+  const own = chatsJoined(world, by).map(({ id }) => id)
+  const chatId = choose.of(own.length > 0 && choose.inTen(8) ? own : world.chats.keys())
+  if (!chatId) return undefined
+  const terms = termsOf(choose)
+  const chat = chatFor(world, by, chatId)
+  const exists = ownOpenPlanIn(world, by.id, chatId) ? ('plan-exists' as const) : undefined
+  return {
+    says: `${by.name} proposes a plan to group chat ${chatId}`,
+    call: { method: 'POST', url: `/api/group-chats/${chatId}/plans`, body: bodyOf(terms) },
+    refusal: chat ? (chat.members.has(by.id) ? exists : 'not-a-member') : 'not-found',
+    reply: {
+      ...terms,
+      matchId: null,
+      status: 'agreed',
+      revision: 1,
+      group: { groupChatId: chatId, isIn: true, count: 1 },
+    },
+    apply(world, reply) {
+      const about = { matchId: null, groupChatId: chatId, city: world.chats.get(chatId)?.city ?? null }
+      const plan = newPlan(world, idIn(reply), by, { ...about, ...terms })
+      plan.agreed.set(by.id, plan.revision)
+      takeStep(world, plan, 'proposed', by.id)
+      world.waiting.groupPlans.add(plan.id)
+    },
+  }
+})
 
 function newPlan(
   world: World,
@@ -260,29 +252,25 @@ const expect = onPlan('be awaited after a plan', 5, ({ by, known, plan }) => {
 })
 
 /** Wherever the plan is by now; what has begun is ended by a PIN alone. One that was ended before stays so. */
-const notGoing: Command = {
-  name: 'say that one is not going',
-  weight: 2,
-  attempt(world, by, choose) {
-    const own = world.checkIns.filter(({ userId }) => userId === by.id)
-    const known = choose.of(own.length > 0 && choose.inTen(8) ? own : world.checkIns)
-    if (!known) return undefined
-    const { planId } = known
-    const checkIn = checkInOf(world, by.id, planId)
-    return {
-      says: `${by.name} is not going to what plan ${planId} was`,
-      call: { method: 'DELETE', url: `/api/check-ins/${planId}` },
-      refusal: checkIn
-        ? hasBegun(checkIn)
-          ? 'plan-begun'
-          : undefined
-        : world.notGoing.has(`${planId} ${by.id}`)
-          ? undefined
-          : 'not-found',
-      apply: (world) => endCheckIn(world, by.id, planId),
-    }
-  },
-}
+const notGoing = command('say that one is not going', { weight: 2 }, (world, by, choose) => {
+  const own = world.checkIns.filter(({ userId }) => userId === by.id)
+  const known = choose.of(own.length > 0 && choose.inTen(8) ? own : world.checkIns)
+  if (!known) return undefined
+  const { planId } = known
+  const checkIn = checkInOf(world, by.id, planId)
+  return {
+    says: `${by.name} is not going to what plan ${planId} was`,
+    call: { method: 'DELETE', url: `/api/check-ins/${planId}` },
+    refusal: checkIn
+      ? hasBegun(checkIn)
+        ? 'plan-begun'
+        : undefined
+      : world.notGoing.has(`${planId} ${by.id}`)
+        ? undefined
+        : 'not-found',
+    apply: (world) => endCheckIn(world, by.id, planId),
+  }
+})
 
 const firstOf = (...reasons: [unknown, ProblemSlug][]): Attempt['refusal'] => reasons.find(([holds]) => holds)?.[1]
 

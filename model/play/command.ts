@@ -47,6 +47,12 @@ export interface Command {
   attempt(world: World, by: Traveller, choose: Choose): Attempt | undefined
 }
 
+export const command = (
+  name: string,
+  how: Omit<Command, 'name' | 'attempt'>,
+  attempt: Command['attempt'],
+): Command => ({ ...{ name, attempt }, ...how })
+
 /** What time brings, done by nobody. `pass` may answer what cannot be known without asking the server. */
 export const byTheClock = (
   says: string,

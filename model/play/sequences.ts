@@ -1,16 +1,15 @@
 import { COMMANDS } from '../commands/commands.ts'
-import { byTheClock, type Command } from './command.ts'
+import { byTheClock, type Command, command } from './command.ts'
 import { ALL, type SendingStep } from './deliveries.ts'
 
-const sending = (name: string, says: string, sends: readonly SendingStep[]): Command => ({
-  ...{ name, weight: 1, sends, isRunIdle: true },
-  attempt: () =>
+const sending = (name: string, says: string, sends: readonly SendingStep[]): Command =>
+  command(name, { weight: 1, sends, isRunIdle: true }, () =>
     byTheClock(
       says,
       async () => undefined,
       () => undefined,
     ),
-})
+  )
 
 const ALL_COMMANDS = [
   ...COMMANDS,
