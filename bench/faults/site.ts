@@ -17,7 +17,7 @@ const WRITERS = 10
 /** Its idle connections to the database are few enough to be counted by hand. */
 const POOL = '10'
 
-interface Options {
+export interface Options {
   /** Of its own in the process that is started, as with `npm start`; else one of which only an address is known. */
   database?: 'embedded' | 'outside' | 'replicated'
   /** Two share a Redis. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Try, Writers } from '../lib/writers.ts'
-import type { Site } from './site.ts'
+import { type Options, Site } from './site.ts'
 
 /** How people fared while something was broken, and after. */
 export interface Outcome {
@@ -182,10 +182,18 @@ function tooOften(written: string, seconds: number): string[] {
   )
 }
 
-/** By name, what is done and how it went. */
-export type Faults = Readonly<Record<string, Fault>>
-
 export interface Fault {
   what: string
   run(): Promise<Outcome>
 }
+
+export type Faults = Readonly<Record<string, Fault>>
+
+/** A fault of a site that is started for it. */
+export const struck = (what: string, options: Options, strikeOf: (site: Site) => Strike): Fault => ({
+  what,
+  async run() {
+    await using site = await Site.start(options)
+    return await underLoad(site, strikeOf(site))
+  },
+})

@@ -86,6 +86,10 @@ export interface Answer {
   ms: number
 }
 
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 400
+export const succeeded = (answers: Answer[]): Answer[] => answers.filter(isSuccess)
+export const times = (answers: Answer[]): number[] => answers.map(({ ms }) => ms)
+
 export interface LoadRequest {
   method: 'GET' | 'POST' | 'PUT'
   path: string
