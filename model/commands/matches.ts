@@ -111,7 +111,7 @@ const answer = command('answer a request', { weight: 9 }, (world, by, choose) =>
   )
   const known = choose.of(choose.inTen(8) ? waiting : world.matches.values())
   if (!known) return undefined
-  const status = choose.inTen(7) ? ('accepted' as const) : ('rejected' as const)
+  const status = choose.inTen(6) ? ('accepted' as const) : ('rejected' as const)
   const match = (status === 'rejected' ? matchToEnd : matchFor)(world, by, known.id)
   const answered = match?.status === 'pending' ? undefined : ('already-answered' as const)
   return {
