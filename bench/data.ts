@@ -197,7 +197,6 @@ function stepsOf(scale: number): [what: string, text: string][] {
   ]
 }
 
-/** Fills a folder, step by step, until it is whole or this moment has come. */
 async function fill(scale: number, until: number): Promise<void> {
   const dataDir = filledDir(scale)
   if (isFilled(dataDir)) return console.log(`${dataDir} is filled already`)

@@ -150,7 +150,6 @@ await runBench(bars, async (figure) => {
   figure('twenty', await slowest(Array<string>(CALLS).fill(`${large.url}/api/overlaps`), twenty.cookie))
 })
 
-/** The calls for the trips of somebody who has so many. */
 async function overlapsOf({ url, dataDir }: BenchServer, email: string, count: number, where?: string) {
   const cookie = await cookieFor(dataDir, email, '--gender', 'woman')
   const ids = await giveTrips(dataDir, email, count, where)

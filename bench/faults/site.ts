@@ -37,7 +37,6 @@ export class Site implements AsyncDisposable {
   readonly #folder: string
   readonly #options: Options
   readonly #endings: (() => unknown)[] = []
-  /** Between the nodes and an outside database. */
   #relay: Relay | undefined
   #address: PostgresAddress | undefined
   #replica: { address: PostgresAddress; relay: Relay } | undefined
@@ -79,7 +78,6 @@ export class Site implements AsyncDisposable {
     return this.#redis ?? missing('a Redis')
   }
 
-  /** The main process of its PostgreSQL. */
   get postmaster(): number {
     return Number(fs.readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   }

@@ -2,22 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Try, Writers } from '../lib/writers.ts'
 import { type Options, Site } from './site.ts'
 
-/** How people fared while something was broken, and after. */
 export interface Outcome {
   /** From the moment at which nothing was broken any more to the first answer after the last refusal. Infinite for never. */
   back: number
-  /** What was wrong, in words; nothing where the fault passes. */
   wrong: string[]
-  /** What is good to know beside it. */
   notes: string[]
 }
 
 interface Strike {
-  /** What is done to it. */
   strike(): unknown
   /** What ends it; without it there is nothing to mend. */
   mend?(): unknown
-  /** For so long it stays. */
   seconds?: number
   /** What else has to hold while it is broken, and once it is mended: what does not, in words. */
   during?(): Promise<string[]>
@@ -26,7 +21,6 @@ interface Strike {
   isProcessEnding?: boolean
   /** Others are to notice nothing: no call is refused, and none waits long. */
   isUnnoticed?: boolean
-  /** Which node those who write and read ask. */
   url?: () => string
   ready?: () => Promise<void>
 }

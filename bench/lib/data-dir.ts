@@ -46,7 +46,6 @@ export function requireFilled(scale: number): string {
 
 // not over HTTP: where a database lies is known to the server alone
 
-/** Connection settings of the database that a server on this data folder runs. */
 export function addressIn(dataDir: string): PostgresAddress {
   const address = findEmbeddedPostgres(dataDir, databasePassword(dataDir))
   if (!address) throw new Error(`No database serves in ${dataDir}`)

@@ -57,7 +57,6 @@ const SHORT_TASK_MS = 50
 /** Medians of how long a screen and its yardstick blocked, the one of the other: a yardstick that hardly blocks at all is no measure. */
 export const blockingRatio = (own: number[], bare: number[]) => median(own) / Math.max(median(bare), SHORT_TASK_MS)
 
-/** A value that was looked at. */
 interface Point {
   /** When, in seconds. */
   at: number

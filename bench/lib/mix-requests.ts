@@ -56,7 +56,6 @@ const get = (path: string) => ({ method: 'GET', path }) as const
 
 export const SENDING = 'sending a message'
 
-/** What is asked, and how often of a hundred times. */
 const SHARES: [share: number, name: string, call: Call, isWrite?: 'writes'][] = [
   [24, 'feed, its beginning', () => get('/api/posts?page=0')],
   [12, 'feed, a later page', (_, n, { cursors }) => get(`/api/posts?before=${at(cursors, n)}`)],

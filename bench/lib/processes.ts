@@ -72,13 +72,11 @@ export const costLine = (name: string, { perSecond, serverMs, databaseMs }: Cost
 
 type Pid = number | undefined
 
-/** The memory that the system has given to a process. */
 export function residentMb(pid: Pid): number {
   const status = fs.readFileSync(inProc(pid, 'status'), 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }
 
-/** Files and connections that a process has open. */
 export const descriptorsOf = (pid: Pid): number => fs.readdirSync(inProc(pid, 'fd')).length
 
 function inProc(pid: Pid, name: string): string {
@@ -87,7 +85,6 @@ function inProc(pid: Pid, name: string): string {
   return path
 }
 
-/** Options for a Node whose heap is to be measured. */
 export const INSPECTABLE = ['--inspect=127.0.0.1:0']
 
 interface Usage {
@@ -99,7 +96,6 @@ interface Usage {
 const STABLE_BYTES = 200_000
 const MAX_MS = 60_000
 
-/** Looks into a program by its inspector, as developer tools do. */
 export async function openHeap(program: Program) {
   const [address] = /ws:\/\/\S+/.exec(program.written()) ?? []
   if (!address) throw new CannotMeasure('The program was not started to be inspected.')

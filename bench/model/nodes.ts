@@ -145,7 +145,6 @@ export class Nodes implements UnreliableServer {
     return this.#try(by, call, headers)
   }
 
-  /** Resolves when the next change is sent. */
   changeSent(): Promise<void> {
     return this.#change.promise
   }

@@ -10,7 +10,6 @@ import { planCommands } from './plans.ts'
 import { nameCommands, pictureCommands, travellerCommands } from './travellers.ts'
 import { commentCommands, likeCommands, tripCommands } from './trips.ts'
 
-/** All that somebody can do in a history. */
 export const COMMANDS: Command[] = [
   ...tripCommands,
   ...travellerCommands,

@@ -77,7 +77,6 @@ const ageEndedChat = command('let an ended group chat be an old one', { weight: 
   )
 })
 
-/** Once an hour, or a day. */
 const deleteOver = command('delete what is over', { weight: 2, isRunIdle: true }, (world) => {
   if (!world.hasLateJobs) return undefined
   return byTheClock(

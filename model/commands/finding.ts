@@ -1,10 +1,10 @@
-import { byTheClock, type Command, command, idIn } from '../play/command.ts'
+import { byTheClock, type Command, command, idIn, tripIds } from '../play/command.ts'
 import { newSaved } from '../rules/finding.ts'
 import { CITIES, dayFromToday, tripFor } from '../rules/visibility.ts'
 
 /** For oneself: nobody learns of it, the same state twice is no error, and what is out of sight can be forgotten. */
 const save = command('save a trip or forget it', { weight: 2 }, (world, by, choose) => {
-  const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+  const tripId = choose.of(tripIds(world))
   if (!tripId) return undefined
   const saved = choose.inTen(7)
   const trip = tripFor(world, by, tripId)

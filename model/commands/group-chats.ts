@@ -9,28 +9,23 @@ import { forgetProposalsIn } from '../rules/received.ts'
 import { areSeparated, CITIES, isActive } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
-const anyChat = (world: World, _by: Traveller, choose: Choose) =>
-  choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
+const chatIds = ({ chats, gone }: World): string[] => [...chats.keys(), ...[...gone].slice(-1)]
 
-/** Mostly one that the traveller is a member of. */
 function chatToUse(world: World, by: Traveller, choose: Choose): string | undefined {
   const own = chatsJoined(world, by).map(({ id }) => id)
-  return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyChat(world, by, choose)
+  return choose.mostly(own, chatIds(world), 7)
 }
 
-/** What is done to a chat that was opened before. */
 const onChat = (
   name: string,
   weight: number,
   attemptOn: (acting: { world: World; by: Traveller; choose: Choose; id: string }) => Attempt,
   choice = chatToUse,
-): Command => ({
-  ...{ name, weight },
-  attempt(world, by, choose) {
+): Command =>
+  command(name, { weight }, (world, by, choose) => {
     const id = choice(world, by, choose)
     return id === undefined ? undefined : attemptOn({ world, by, choose, id })
-  },
-})
+  })
 
 /** What who is no member is answered: who is in its city may know that it is there. */
 const refusesOutsider = (world: World, by: Traveller, id: string) => {
@@ -81,7 +76,7 @@ const join = onChat(
       },
     }
   },
-  anyChat,
+  (world, _by, choose) => choose.of(chatIds(world)),
 )
 
 const leaveGroupChat = onChat('leave a group chat', 1, ({ world, by, id }) => {
@@ -202,7 +197,6 @@ const runOut = command('let a group chat run out', { weight: 1 }, (world, _by, c
   )
 })
 
-/** What a job does once a minute. */
 const endOver = command('end group chats', { weight: 2, isRunIdle: true }, (world) => {
   if (!world.hasLateJobs) return undefined
   return byTheClock(

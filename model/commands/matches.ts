@@ -1,4 +1,4 @@
-import { type Command, command, idIn } from '../play/command.ts'
+import { type Command, command, idIn, tripIds } from '../play/command.ts'
 import { forgetKeepsBetween } from '../rules/former-contacts.ts'
 import {
   answer as answerRequest,
@@ -29,7 +29,7 @@ import type { Match, Traveller, World } from '../rules/world.ts'
 
 /** A request about a trip, for whoever sees it, once. With other words it is the same request. */
 const askAboutTrip = command('ask about a trip', { weight: 6 }, (world, by, choose) => {
-  const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+  const tripId = choose.of(tripIds(world))
   if (!tripId) return undefined
   const note = choose.inTen(5) ? choose.words() : null
   const trip = tripFor(world, by, tripId)
@@ -50,7 +50,7 @@ const askAboutTrip = command('ask about a trip', { weight: 6 }, (world, by, choo
 
 /** Only while it is unanswered; then also where its trip may not be seen any more. */
 const withdraw = command('withdraw a request about a trip', { weight: 1 }, (world, by, choose) => {
-  const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+  const tripId = choose.of(tripIds(world))
   if (!tripId) return undefined
   const asked = ownRequest(world, by, tripId) ?? requestEndedByBlock(world, by, tripId)
   const isSeen = tripFor(world, by, tripId) !== undefined
@@ -128,7 +128,7 @@ const answer = command('answer a request', { weight: 9 }, (world, by, choose) =>
 /** The asker takes an unanswered request back; either side ends an accepted match. */
 const remove = command('unsend a request or end a match', { weight: 2 }, (world, by, choose) => {
   const own = [...world.matches.values()].filter((match) => matchFor(world, by, match.id))
-  const known = choose.of(own.length > 0 && choose.inTen(7) ? own : world.matches.values())
+  const known = choose.mostly(own, world.matches.values(), 7)
   if (!known) return undefined
   const match = matchToEnd(world, by, known.id)
   return {
@@ -142,7 +142,6 @@ const remove = command('unsend a request or end a match', { weight: 2 }, (world,
   }
 })
 
-/** The id of the match in what a request answers. */
 const matchIdIn = (reply: unknown) => idIn(Reflect.get(Object(reply), 'match'))
 
 function refusesRemoval({ status, askerId }: Match, by: string) {
@@ -155,7 +154,7 @@ export const matchCommands: Command[] = [askAboutTrip, withdraw, connect, answer
 /** To the other one of a match that goes on. */
 const send = command('write a message', { weight: 6 }, (world, by, choose) => {
   const own = [...world.matches.keys()].flatMap((id) => matchFor(world, by, id) ?? []).filter(isAccepted)
-  const known = choose.of(own.length > 0 && choose.inTen(8) ? own : world.matches.values())
+  const known = choose.mostly(own, world.matches.values())
   if (!known) return undefined
   const content = choose.words()
   const match = talkFor(world, by, known.id)
@@ -204,7 +203,7 @@ function companionsOf({ travellers, matches, plans, chats }: World, { id }: Trav
 const block = command('block or unblock', { weight: 2 }, (world, by, choose) => {
   const close = companionsOf(world, by)
   const all = [...world.travellers.values(), ...world.deleted.values()]
-  const whom = choose.of(close.length > 0 && choose.inTen(6) ? close : all)
+  const whom = choose.mostly(close, all, 6)
   if (!whom) return undefined
   const blocked = choose.inTen(5)
   // who is deleted can be blocked as long as nothing tells that from having left

@@ -12,7 +12,7 @@ const othersOf = ({ travellers }: World, by: Traveller) => [...travellers.values
 function other(world: World, by: Traveller, choose: Choose, holds: (id: string) => boolean): Traveller | undefined {
   const all = othersOf(world, by)
   const wanted = all.filter(({ id }) => holds(id))
-  return choose.of(wanted.length > 0 && choose.inTen(8) ? wanted : all)
+  return choose.mostly(wanted, all)
 }
 
 /** The other one shows the code, and is notified: once for the two. */
@@ -102,7 +102,7 @@ const takeBack = command('take a vouch back', { weight: 2 }, (world, by, choose)
 /** By the one whom it is about alone. */
 const hide = command('hide a vouch or show it again', { weight: 2 }, (world, by, choose) => {
   const about = world.vouches.filter(({ aboutId }) => aboutId === by.id)
-  const known = choose.of(about.length > 0 && choose.inTen(8) ? about : world.vouches)
+  const known = choose.mostly(about, world.vouches)
   if (!known) return undefined
   const hidden = choose.inTen(7)
   return {

@@ -19,7 +19,7 @@ const choose = command('choose where a kind goes', { weight: 4 }, (world, by, ch
   const kinds = SWITCHED_KINDS.filter((kind) => world.hasLateJobs || !LATE_KINDS.includes(kind))
   const own = [...world.notifications.values()].filter(({ userId }) => userId === by.id).map(({ kind }) => kind)
   const had = kinds.filter((kind) => own.includes(kind))
-  const kind = choose.of(had.length > 0 && choose.inTen(8) ? had : kinds)
+  const kind = choose.mostly(had, kinds)
   const channel = choose.of(NOTIFICATION_CHANNELS)
   if (!kind || !channel) return undefined
   const isOn = wants(world, by.id, kind, channel) !== choose.inTen(8)

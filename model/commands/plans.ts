@@ -39,7 +39,7 @@ const bodyOf = (terms: Pick<Plan, 'place' | 'startsAt' | 'endsAt'>) => ({ ...ter
 /** One at a time in a match that goes on. */
 const proposeToMatch = command('propose a plan to a match', { weight: 4 }, (world, by, choose) => {
   const accepted = [...world.matches.keys()].flatMap((id) => matchFor(world, by, id) ?? []).filter(isAccepted)
-  const known = choose.of(accepted.length > 0 && choose.inTen(8) ? accepted : world.matches.values())
+  const known = choose.mostly(accepted, world.matches.values())
   if (!known) return undefined
   const terms = termsOf(choose)
   const match = matchFor(world, by, known.id)
@@ -60,7 +60,7 @@ const proposeToMatch = command('propose a plan to a match', { weight: 4 }, (worl
 /** One of one's own at a time, for its members. */
 const proposeToGroup = command('propose a plan to a group chat', { weight: 4 }, (world, by, choose) => {
   const own = chatsJoined(world, by).map(({ id }) => id)
-  const chatId = choose.of(own.length > 0 && choose.inTen(8) ? own : world.chats.keys())
+  const chatId = choose.mostly(own, world.chats.keys())
   if (!chatId) return undefined
   const terms = termsOf(choose)
   const chat = chatFor(world, by, chatId)
@@ -105,10 +105,9 @@ function newPlan(
   return plan
 }
 
-/** A plan, mostly one that the traveller sees, as they act upon it. */
 function planToActOn(world: World, by: Traveller, choose: Choose): Plan | undefined {
   const seen = [...world.plans.keys()].flatMap((id) => planFor(world, by, id) ?? [])
-  return choose.of(seen.length > 0 && choose.inTen(8) ? seen : world.plans.values())
+  return choose.mostly(seen, world.plans.values())
 }
 
 /** Of a match only while that goes on. */
@@ -127,14 +126,11 @@ interface Acting {
   plan: Plan | undefined
 }
 
-/** What is done to a plan that was proposed before. */
-const onPlan = (name: string, weight: number, attemptOn: (acting: Acting) => Attempt): Command => ({
-  ...{ name, weight },
-  attempt(world, by, choose) {
+const onPlan = (name: string, weight: number, attemptOn: (acting: Acting) => Attempt): Command =>
+  command(name, { weight }, (world, by, choose) => {
     const known = planToActOn(world, by, choose)
     return known && attemptOn({ world, by, choose, known, plan: openPlanFor(world, by, known) })
-  },
-})
+  })
 
 const setting = ({ matchId, groupChatId }: Plan) => (matchId ? `match ${matchId}` : `group chat ${groupChatId}`)
 
@@ -254,7 +250,7 @@ const expect = onPlan('be awaited after a plan', 5, ({ by, known, plan }) => {
 /** Wherever the plan is by now; what has begun is ended by a PIN alone. One that was ended before stays so. */
 const notGoing = command('say that one is not going', { weight: 2 }, (world, by, choose) => {
   const own = world.checkIns.filter(({ userId }) => userId === by.id)
-  const known = choose.of(own.length > 0 && choose.inTen(8) ? own : world.checkIns)
+  const known = choose.mostly(own, world.checkIns)
   if (!known) return undefined
   const { planId } = known
   const checkIn = checkInOf(world, by.id, planId)

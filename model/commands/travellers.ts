@@ -123,7 +123,7 @@ function pictureOf(world: World, by: Traveller, choose: Choose, kind: Picture['k
 
 const show = command('show a picture on a trip', { weight: 5 }, (world, by, choose) => {
   const own = [...world.trips.values()].filter(({ ownerId }) => ownerId === by.id)
-  const known = choose.of(own.length > 0 && choose.inTen(8) ? own : world.trips.values())
+  const known = choose.mostly(own, world.trips.values())
   const chosen = pictureOf(world, by, choose, 'trips')
   if (!known || !chosen) return undefined
   const picture = choose.inTen(8) ? chosen : null

@@ -1,5 +1,5 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import { type Choose, type Command, command, idIn } from '../play/command.ts'
+import { type Choose, type Command, command, idIn, tripIds } from '../play/command.ts'
 import { noteTripChange } from '../rules/finding.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 import { learn } from '../rules/names.ts'
@@ -35,13 +35,9 @@ const DAYS_FAR_AWAY: readonly (readonly [number, number])[] = [
   [-6, -1],
 ]
 
-const anyTrip = (world: World, choose: Choose): string | undefined =>
-  choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
-
-/** Mostly one's own, where there is one. */
 function tripToChange(world: World, by: Traveller, choose: Choose): string | undefined {
   const own = [...world.trips.values()].filter(({ ownerId }) => ownerId === by.id).map(({ id }) => id)
-  return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyTrip(world, choose)
+  return choose.mostly(own, tripIds(world), 7)
 }
 
 function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId' | 'postedAt' | 'picture'> | undefined {
@@ -107,7 +103,7 @@ const change = command('change a trip', { weight: 3 }, (world, by, choose) => {
 })
 
 const deleteTrip = command('delete a trip', { weight: 1 }, (world, by, choose) => {
-  const id = anyTrip(world, choose)
+  const id = choose.of(tripIds(world))
   if (!id) return undefined
   const trip = tripFor(world, by, id)
   return {
@@ -122,7 +118,7 @@ export const tripCommands: Command[] = [post, change, deleteTrip]
 
 /** Once; the same state twice is no error. What is out of sight can be taken back, and its count is not told. */
 const like = command('like a trip or take the like back', { weight: 3 }, (world, by, choose) => {
-  const id = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+  const id = choose.of(tripIds(world))
   if (!id) return undefined
   const liked = choose.inTen(7)
   const trip = tripFor(world, by, id)
@@ -145,7 +141,7 @@ const like = command('like a trip or take the like back', { weight: 3 }, (world,
 export const likeCommands: Command[] = [like]
 
 const write = command('comment', { weight: 3 }, (world, by, choose) => {
-  const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+  const tripId = choose.of(tripIds(world))
   if (!tripId) return undefined
   const content = choose.words()
   const trip = tripFor(world, by, tripId)

@@ -44,7 +44,6 @@ const inOrder = (commands: readonly Command[]): fc.Arbitrary<CommandChoice[]> =>
   )
 }
 
-/** A command by itself, or several that lead somewhere. */
 export const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
   { weight: 2, arbitrary: single.map((one) => [one]) },
   { weight: 1, arbitrary: fc.constantFrom(...SEQUENCES).chain(inOrder) },
@@ -122,7 +121,6 @@ const isLost = ({ attempt: { refusal } }: Found, shared: number) => refusal === 
 /** Of what a command would make: later than all that there is. */
 const NEW_ID = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
 
-/** Whether anything is other afterwards. */
 function changes(world: World, command: Command, numbers: readonly number[]): boolean {
   const after = structuredClone(world)
   const found = attemptBy(after, command, numbers)
@@ -141,12 +139,15 @@ function whoActs(all: readonly Traveller[], who: number): Traveller | undefined 
 function chooseBy(numbers: readonly number[]): Choose {
   let used = 0
   const next = () => numbers[used++ % numbers.length] ?? 0
+  const of: Choose['of'] = (items) => {
+    const all = [...items]
+    return all[next() % Math.max(all.length, 1)]
+  }
+  const inTen = (times: number) => next() % 10 < times
   return {
-    of(items) {
-      const all = [...items]
-      return all[next() % Math.max(all.length, 1)]
-    },
-    inTen: (times) => next() % 10 < times,
+    of,
+    mostly: (wanted, all, times = 8) => of(wanted.length > 0 && inTen(times) ? wanted : all),
+    inTen,
     words: () => `Words ${numbers.join('-')}.`,
   }
 }

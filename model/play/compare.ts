@@ -5,7 +5,6 @@ import type { Traveller, World } from '../rules/world.ts'
 import { difference, ID, type Read, statusOf, unmatched } from './call.ts'
 import type { Server } from './command.ts'
 
-/** Calls of all travellers under way at a time. */
 const AT_ONCE = 8
 /** A list of a history is shorter; one that is longer goes on for ever. */
 const MAX_PAGES = 50
@@ -17,7 +16,6 @@ interface Reading {
   by: string | null
 }
 
-/** All that anybody can read. */
 export const allReadings = (world: World): Reading[] => [
   ...[...world.travellers.values()].flatMap((viewer) =>
     readsOf(world, viewer).map((read) => ({ read, name: viewer.name, by: viewer.id })),
@@ -35,7 +33,6 @@ const OTHERS = 6
  * What is read after each command: first what by the rules is other by it, then the same as all else see it, and what it names.
  */
 export class Readings {
-  /** When each was compared last. */
   readonly #comparedAt = new Map<string, number>()
   /** What each was to be after the last command. */
   #expected: ReadonlyMap<string, string>
@@ -68,7 +65,6 @@ export class Readings {
     return this.#taken(this.#inTurn(allReadings(world)).slice(0, most))
   }
 
-  /** What was compared longest ago comes first. */
   #inTurn(all: readonly Reading[]): Reading[] {
     const at = (reading: Reading) => this.#comparedAt.get(keyOf(reading)) ?? 0
     return scattered(all).sort((a, b) => at(a) - at(b))
@@ -164,7 +160,6 @@ function nameOf(item: unknown): string {
   return String(content ?? trip?.id ?? id ?? place)
 }
 
-/** The lists of an archive, by their names. */
 export async function listsIn(archive: ArrayBuffer): Promise<Map<string, unknown>> {
   const files = await filesIn(new Uint8Array(archive))
   const lists = [...files].filter(([name]) => name.endsWith('.json') && !name.includes('/'))

@@ -9,7 +9,6 @@ import type { Traveller, World } from '../rules/world.ts'
 import { difference, unmatched } from './call.ts'
 import type { Cast } from './cast.ts'
 
-/** An event that a traveller's open page has received. */
 export interface ReceivedEvent {
   by: string
   event: string
@@ -20,7 +19,6 @@ interface Page {
   listener: Listener
   isOpen: boolean
   watched: Set<string>
-  /** How many events of it were handed out. */
   taken: number
 }
 

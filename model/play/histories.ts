@@ -85,7 +85,6 @@ function check(wrong: readonly string[]): void {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** A command of a history, or several that lead somewhere. */
 class Steps implements fc.AsyncCommand<World, Play> {
   readonly #choices: readonly CommandChoice[]
   #words: string[] = []
@@ -110,7 +109,6 @@ class Steps implements fc.AsyncCommand<World, Play> {
   toString = () => this.#words.map((words) => `\n  ${words}`).join('')
 }
 
-/** Who does what, one after the other. */
 export const histories = fc.commands([fc.noShrink(choices).map((all) => new Steps(all))], {
   maxCommands: MAX_STEPS,
   size: 'max',

@@ -18,7 +18,6 @@ export class Difference extends Error {}
 
 /** One around which parts break: a read is asked again until it is answered, a change fails with `OutcomeUnknown`. */
 export interface UnreliableServer extends Server {
-  /** Sends it until it is answered. */
   untilAnswered: Server['call']
   /** Resolves when nothing that was sent before is still being done. */
   atRest(): Promise<void>
@@ -142,7 +141,6 @@ export class UncertainPlay {
     return this.#sendWithoutKey(world, choice)
   }
 
-  /** The rules' world after an answered command. */
   async #apply(world: World, attempt: Attempt, reply: Reply): Promise<World> {
     const wrong = judge(attempt, reply)
     this.#check(wrong ? [wrong] : [])
@@ -165,7 +163,6 @@ export class UncertainPlay {
     return again
   }
 
-  /** The world afterwards; nothing where that cannot be read. */
   async #sendWithoutKey(world: World, choice: CommandChoice): Promise<World | undefined> {
     const { attempt, by } = attemptIn(world, choice) ?? unchanged()
     const call = attempt.call as Call
