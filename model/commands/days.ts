@@ -1,4 +1,4 @@
-import { byTheClock, type Choose, type Command, command } from '../play/command.ts'
+import { byTheClock, type Choose, command } from '../play/command.ts'
 import type { TaskName } from '../play/test-server.ts'
 import { deleteTraveller, dueToBeDeleted, leaveAll } from '../rules/deletion.ts'
 import {
@@ -93,22 +93,11 @@ const deleteOver = command('delete what is over', { weight: 2, isRunIdle: true }
   )
 })
 
-export const dayCommands: Command[] = [ageReceived, ageBlock, ageEndedChat, deleteOver]
-
 /** All that waits of one task is done, or looked for, where that is not done by somebody else. */
 const job = (name: string, task: TaskName, apply: (world: World) => void) =>
   command(name, { weight: 1, isRunIdle: true }, (world) =>
     world.hasLateJobs ? byTheClock(name, async (server) => server.runJobs?.(task), apply) : undefined,
   )
-
-export const lateJobCommands: Command[] = [
-  job('wake wishes', 'wake-wishes', wakeWishes),
-  job('notify savers', 'notify-savers', notifySavers),
-  job('remind savers', 'remind-savers', remindSavers),
-  job('notify matches of changed trips', 'notify-matches', notifyMatches),
-  job('notify group chats', 'notify-group', notifyGroups),
-  job('notify of plans in group chats', 'notify-of-group-plan', notifyOfGroupPlans),
-]
 
 const goneOf = ({ travellers }: World): Traveller[] => [...travellers.values()].filter(({ leftAt }) => leftAt !== null)
 
@@ -209,4 +198,21 @@ const carryOut = command('carry out deletions', { weight: 2, isRunIdle: true }, 
   )
 })
 
-export const deletionCommands: Command[] = [askFor, ageSignIn, signIn, comeBack, becomeDue, carryOut]
+export const dayCommands = [
+  ageReceived,
+  ageBlock,
+  ageEndedChat,
+  deleteOver,
+  job('wake wishes', 'wake-wishes', wakeWishes),
+  job('notify savers', 'notify-savers', notifySavers),
+  job('remind savers', 'remind-savers', remindSavers),
+  job('notify matches of changed trips', 'notify-matches', notifyMatches),
+  job('notify group chats', 'notify-group', notifyGroups),
+  job('notify of plans in group chats', 'notify-of-group-plan', notifyOfGroupPlans),
+  askFor,
+  ageSignIn,
+  signIn,
+  comeBack,
+  becomeDue,
+  carryOut,
+]

@@ -1,4 +1,4 @@
-import { byTheClock, type Command, command, idIn, tripIds } from '../play/command.ts'
+import { byTheClock, command, idIn, tripIds } from '../play/command.ts'
 import { newSaved } from '../rules/finding.ts'
 import { CITIES, dayFromToday, tripFor } from '../rules/visibility.ts'
 
@@ -20,8 +20,6 @@ const save = command('save a trip or forget it', { weight: 2 }, (world, by, choo
     },
   }
 })
-
-export const savedTripCommands: Command[] = [save]
 
 /** For oneself: nobody learns of it. The same wish twice is one. */
 const wish = command('wish for a place', { weight: 2 }, (world, by, choose) => {
@@ -53,8 +51,6 @@ const forget = command('wish for a place no more', { weight: 1 }, (world, by, ch
     },
   }
 })
-
-export const wishCommands: Command[] = [wish, forget]
 
 /** Who hides from Near Me sees nobody there. */
 const hide = command('hide from Near Me or appear again', { weight: 1 }, (_world, by, choose) => {
@@ -99,4 +95,4 @@ const ageCity = command('let a city be an old one', { weight: 2 }, (world, _by, 
   )
 })
 
-export const nearMeCommands: Command[] = [hide, move, confirm, ageCity]
+export const findingCommands = [save, wish, forget, hide, move, confirm, ageCity]

@@ -136,8 +136,6 @@ const mute = onChat('mute a group chat', 1, ({ world, by, choose, id }) => {
   }
 })
 
-export const groupChatCommands: Command[] = [open, join, leaveGroupChat, say, read, mute]
-
 /** Its creator alone, wherever they are by now. */
 const close = onChat('close a group chat', 1, ({ world, by, id }) => {
   const chat = world.chats.get(id)
@@ -251,4 +249,16 @@ function refusesKeep(world: World, { isInLastHours, members }: GroupChat, { by, 
   return members.has(whom) && (isSeen || !isKept) ? undefined : ('not-found' as const)
 }
 
-export const chatEndingCommands: Command[] = [close, runOut, endOver, comeToLastHours, keep]
+export const groupChatCommands = [
+  open,
+  join,
+  leaveGroupChat,
+  say,
+  read,
+  mute,
+  close,
+  runOut,
+  endOver,
+  comeToLastHours,
+  keep,
+]

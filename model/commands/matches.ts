@@ -1,4 +1,4 @@
-import { type Command, command, idIn, tripIds } from '../play/command.ts'
+import { command, idIn, tripIds } from '../play/command.ts'
 import { forgetKeepsBetween } from '../rules/former-contacts.ts'
 import {
   answer as answerRequest,
@@ -149,8 +149,6 @@ function refusesRemoval({ status, askerId }: Match, by: string) {
   return status === 'pending' && askerId !== by ? ('forbidden' as const) : undefined
 }
 
-export const matchCommands: Command[] = [askAboutTrip, withdraw, connect, answer, see, remove]
-
 /** To the other one of a match that goes on. */
 const send = command('write a message', { weight: 6 }, (world, by, choose) => {
   const own = [...world.matches.keys()].flatMap((id) => matchFor(world, by, id) ?? []).filter(isAccepted)
@@ -185,8 +183,6 @@ const read = command('read a conversation', { weight: 3 }, (world, by, choose) =
     },
   }
 })
-
-export const messageCommands: Command[] = [send, read]
 
 /** With whom the traveller has a match, is in for a plan, or wants to keep in touch: a block ends most between those. */
 function companionsOf({ travellers, matches, plans, chats }: World, { id }: Traveller): Traveller[] {
@@ -231,4 +227,4 @@ const block = command('block or unblock', { weight: 2 }, (world, by, choose) => 
   }
 })
 
-export const blockCommands: Command[] = [block]
+export const matchCommands = [askAboutTrip, withdraw, connect, answer, see, remove, send, read, block]

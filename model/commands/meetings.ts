@@ -1,5 +1,5 @@
 import type { Reply } from '../play/call.ts'
-import { byTheClock, type Choose, type Command, command, idIn, type Server } from '../play/command.ts'
+import { byTheClock, type Choose, command, idIn, type Server } from '../play/command.ts'
 import { seesPageOf } from '../rules/finding.ts'
 import { canMeet, canReadVouch, keepVouch, meetingOf, removeVouch, vouchOf } from '../rules/matches.ts'
 import { notify } from '../rules/notifications.ts'
@@ -116,4 +116,4 @@ const hide = command('hide a vouch or show it again', { weight: 2 }, (world, by,
   }
 })
 
-export const meetingCommands: Command[] = [meet, ageMeeting, vouch, takeBack, hide]
+export const meetingCommands = [meet, ageMeeting, vouch, takeBack, hide]

@@ -62,8 +62,6 @@ const reportReceived = command('report what was received', { weight: 2, isRunIdl
   return subject && attemptOn(world, by, subject)
 })
 
-export const reportCommands: Command[] = [reportAnything, reportReceived]
-
 interface Reported extends Subject {
   reporter: Traveller
   moderator: Traveller
@@ -189,4 +187,4 @@ const endSuspension = command('let a suspension end', { weight: 2 }, (world, _by
 
 const isOfModerator = (world: World, { aboutId }: Subject) => world.travellers.get(aboutId)?.isModerator === true
 
-export const moderationCommands: Command[] = [hide, suspend, endSuspension]
+export const moderationCommands = [reportAnything, reportReceived, hide, suspend, endSuspension]

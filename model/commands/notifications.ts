@@ -1,5 +1,5 @@
 import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
-import { type Command, command } from '../play/command.ts'
+import { command } from '../play/command.ts'
 import { LATE_KINDS, notificationsOf, SWITCHED_KINDS, switchOf, wants } from '../rules/notifications.ts'
 import { isHere } from '../rules/visibility.ts'
 import type { World } from '../rules/world.ts'
@@ -53,8 +53,6 @@ const unsubscribe = command('unsubscribe from mails of a kind', { weight: 1 }, (
   }
 })
 
-export const notificationCommands: Command[] = [readAll, choose, unsubscribe]
-
 const URL = '/api/push-subscriptions'
 
 /** A browser is its traveller's who subscribed it last: nobody else is pushed to it any more. */
@@ -96,4 +94,4 @@ const unsubscribeBrowser = command('unsubscribe a browser', { weight: 2 }, (worl
   }
 })
 
-export const browserCommands: Command[] = [subscribe, unsubscribeBrowser]
+export const notificationCommands = [readAll, choose, unsubscribe, subscribe, unsubscribeBrowser]

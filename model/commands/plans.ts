@@ -270,13 +270,4 @@ const notGoing = command('say that one is not going', { weight: 2 }, (world, by,
 
 const firstOf = (...reasons: [unknown, ProblemSlug][]): Attempt['refusal'] => reasons.find(([holds]) => holds)?.[1]
 
-export const planCommands: Command[] = [
-  proposeToMatch,
-  proposeToGroup,
-  change,
-  agree,
-  takeBack,
-  remove,
-  expect,
-  notGoing,
-]
+export const planCommands = [proposeToMatch, proposeToGroup, change, agree, takeBack, remove, expect, notGoing]

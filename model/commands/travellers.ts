@@ -1,5 +1,5 @@
 import type { Gender } from '@caravan/contract/options.ts'
-import { byTheClock, type Choose, type Command, command } from '../play/command.ts'
+import { byTheClock, type Choose, command } from '../play/command.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 import { isUsernameTaken, LOOK_ALIKES, learn, OF_STAFF, pathOf, renamesTooOften, tripAddress } from '../rules/names.ts'
 import { keepCommentsUnder } from '../rules/received.ts'
@@ -43,8 +43,6 @@ const ageGender = command('let a stated gender be an old one', { weight: 1 }, (w
     (world) => void world.travellers.set(whom.id, { ...whom, genderDays: days }),
   )
 })
-
-export const travellerCommands: Command[] = [stateGender, ageGender]
 
 const FIRST_NAMES = ['Ana', 'Bruno', 'Chloe', 'Dario', 'Support'] as const
 /** A first name may be that of two. */
@@ -113,8 +111,6 @@ const ageRenames = command('let renames be old ones', { weight: 1 }, (world, _by
   )
 })
 
-export const nameCommands: Command[] = [changeFirstName, changeUsername, ageRenames]
-
 /** Mostly one of their own; nothing where none was sent. */
 function pictureOf(world: World, by: Traveller, choose: Choose, kind: Picture['kind']): Picture | undefined {
   const all = [...world.pictures.values()].filter((picture) => picture.kind === kind)
@@ -161,4 +157,4 @@ const wear = command('choose a picture of oneself', { weight: 2 }, (world, by, c
   }
 })
 
-export const pictureCommands: Command[] = [show, wear]
+export const travellerCommands = [stateGender, ageGender, changeFirstName, changeUsername, ageRenames, show, wear]

@@ -1,5 +1,5 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import { type Choose, type Command, command, idIn, tripIds } from '../play/command.ts'
+import { type Choose, command, idIn, tripIds } from '../play/command.ts'
 import { noteTripChange } from '../rules/finding.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 import { learn } from '../rules/names.ts'
@@ -114,8 +114,6 @@ const deleteTrip = command('delete a trip', { weight: 1 }, (world, by, choose) =
   }
 })
 
-export const tripCommands: Command[] = [post, change, deleteTrip]
-
 /** Once; the same state twice is no error. What is out of sight can be taken back, and its count is not told. */
 const like = command('like a trip or take the like back', { weight: 3 }, (world, by, choose) => {
   const id = choose.of(tripIds(world))
@@ -137,8 +135,6 @@ const like = command('like a trip or take the like back', { weight: 3 }, (world,
     },
   }
 })
-
-export const likeCommands: Command[] = [like]
 
 const write = command('comment', { weight: 3 }, (world, by, choose) => {
   const tripId = choose.of(tripIds(world))
@@ -173,4 +169,4 @@ const deleteComment = command('delete a comment', { weight: 1 }, (world, by, cho
   }
 })
 
-export const commentCommands: Command[] = [write, deleteComment]
+export const tripCommands = [post, change, deleteTrip, like, write, deleteComment]

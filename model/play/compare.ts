@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { filesIn } from '../../server/src/test/archives.ts'
 import { readsOf, readsOfVisitors } from '../reads/reads.ts'
+import { archiveFor } from '../rules/deletion.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import { difference, ID, type Read, statusOf, unmatched } from './call.ts'
 import type { Server } from './command.ts'
@@ -166,20 +167,25 @@ export async function listsIn(archive: ArrayBuffer): Promise<Map<string, unknown
   return new Map(lists.map(([name, text]) => [name.replace('.json', ''), JSON.parse(text)]))
 }
 
-/** That of one of those who are signed in, which another cannot fetch. */
-export async function archiveOf(
+/** Of all who have not left. In the last place, for each is notified of it; `wrong` says in words what is other. */
+export async function compareArchives(
   { archiveOf, cast }: Server,
-  { id, isSignInOld }: Traveller,
-  all: readonly Traveller[],
-): Promise<Map<string, unknown> | undefined> {
-  const another = all.find((other) => other.id !== id)
-  if (!another || !archiveOf) return undefined
-  if (isSignInOld) await cast.signIn(id)
-  return archiveOf(id, another.id)
+  world: World,
+): Promise<{ archives: number; wrong: string[] }> {
+  await cast.deleteChatsOver()
+  const all = archiveOf ? [...world.travellers.values()].filter(({ leftAt }) => leftAt === null) : []
+  const wrong: string[] = []
+  for (const viewer of all) {
+    const another = all.find(({ id }) => id !== viewer.id)
+    if (viewer.isSignInOld) await cast.signIn(viewer.id)
+    const archive = another && (await archiveOf?.(viewer.id, another.id))
+    if (archive) wrong.push(...wrongIn(archive, viewer, archiveFor(world, viewer)))
+  }
+  return { archives: all.length, wrong }
 }
 
 /** Where the lists of an archive are others than the rules say; each in whatever order. */
-export const wrongIn = (
+const wrongIn = (
   archive: ReadonlyMap<string, unknown>,
   { name }: Traveller,
   expected: Record<string, readonly object[]>,

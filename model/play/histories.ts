@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { archiveFor } from '../rules/deletion.ts'
 import type { Delivered } from '../rules/deliveries.ts'
 import type { World } from '../rules/world.ts'
 import { attemptIn, type CommandChoice, choices, judge } from './choice.ts'
-import { archiveOf, compareReads, Readings, wrongIn } from './compare.ts'
+import { compareArchives, compareReads, Readings } from './compare.ts'
 import { ALL, compareDeliveries, dueAfter, type SendingStep } from './deliveries.ts'
 import { wrongEvents } from './devices.ts'
 import type { TestServer } from './test-server.ts'
@@ -29,7 +28,7 @@ export class Play {
     await fc.asyncModelRun(() => ({ model, real: this }), history)
     await this.#deliver(model, ALL)
     await this.#compare(this.#readings.last(model, LAST_READS))
-    await this.#compareArchives(model)
+    check((await compareArchives(this.#server, model)).wrong)
   }
 
   /** @returns what was done, in words, and all that was said of it */
@@ -68,16 +67,6 @@ export class Play {
     const { delivered, wrong } = await compareDeliveries(world, this.#server, steps)
     check(wrong)
     return delivered
-  }
-
-  /** In the last place, for it is notified of. */
-  async #compareArchives(world: World): Promise<void> {
-    const all = [...world.travellers.values()].filter(({ leftAt }) => leftAt === null)
-    await this.#server.cast.deleteChatsOver()
-    for (const viewer of all) {
-      const archive = await archiveOf(this.#server, viewer, all)
-      if (archive) check(wrongIn(archive, viewer, archiveFor(world, viewer)))
-    }
   }
 }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { archiveFor } from '../rules/deletion.ts'
 import { LATE_KINDS } from '../rules/notifications.ts'
 import type { World } from '../rules/world.ts'
 import type { Call, Reply } from './call.ts'
 import { attemptIn, type CommandChoice, judge } from './choice.ts'
 import type { Attempt, Server } from './command.ts'
-import { allReadings, archiveOf, compareReads, Readings, wrongIn } from './compare.ts'
+import { allReadings, compareArchives, compareReads, Readings } from './compare.ts'
 import { AwaitedDeliveries } from './deliveries.ts'
 import type { ReceivedMail, ReceivedPush } from './outside.ts'
 
@@ -81,7 +80,9 @@ export class UncertainPlay {
     }
     this.#check(await this.#differences(allReadings(world)))
     await this.#compareDeliveries(world)
-    await this.#compareArchives(world)
+    const { archives, wrong } = await compareArchives(this.#server, world)
+    this.counts.archives += archives
+    this.#check(wrong)
   }
 
   async #comparePushes(longestMs: number): Promise<void> {
@@ -99,18 +100,6 @@ export class UncertainPlay {
     if (!mails) return
     this.counts.mails += mails.length
     this.#check(this.#awaited.wrongMails(world, mails))
-  }
-
-  /** In the last place, for it is notified of. */
-  async #compareArchives(world: World): Promise<void> {
-    await this.#server.cast.deleteChatsOver()
-    const all = [...world.travellers.values()].filter(({ leftAt }) => leftAt === null)
-    for (const viewer of all) {
-      const archive = await archiveOf(this.#server, viewer, all)
-      if (!archive) return
-      this.counts.archives++
-      this.#check(wrongIn(archive, viewer, archiveFor(world, viewer)))
-    }
   }
 
   async #begin(): Promise<World> {
