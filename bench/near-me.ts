@@ -60,7 +60,14 @@ const TRIPS = `
   where city.at = 0`
 
 const fillTravellers = (count: number): Promise<void> =>
-  fillFolder(travellersDir(count), { cities: CITIES, travellers: users(count), trips: TRIPS })
+  fillFolder(
+    travellersDir(count),
+    [
+      ['travellers', users(count)],
+      ['trips', TRIPS],
+    ],
+    { before: CITIES },
+  )
 
 const SINGLE = 200
 const ROUNDS = 7

@@ -67,12 +67,12 @@ const inLisbon = (count: number) => `
 
 /** Trips all over the world in the coming year, the same way each time. Fills the folder where it is not filled yet. */
 const fillOverlaps = (count: number): Promise<void> =>
-  fillFolder(overlapsDir(count), {
-    travellers: USERS,
-    places: WHERE,
-    trips: tripsOf(anywhere(count)),
-    lisbon: tripsOf(inLisbon(count)),
-  })
+  fillFolder(overlapsDir(count), [
+    ['travellers', USERS],
+    ['places', WHERE],
+    ['trips', tripsOf(anywhere(count))],
+    ['lisbon', tripsOf(inLisbon(count))],
+  ])
 
 /**
  * Gives somebody so many coming trips, to where and when others go: copies of trips chosen by `where`, the same each time.

@@ -61,4 +61,4 @@ export async function connectToDatabase(dataDir: string): Promise<pg.Client> {
 /** Of the data that several measurements share; at another scale in a folder of its own. */
 export const filledDir = (scale: number) => `.data-bench/${scale === 1 ? 'one' : scale}`
 
-export const fillCommand = (scale: number) => `npm run bench -- data${scale === 1 ? '' : ` --scale ${scale}`}`
+const fillCommand = (scale: number) => `npm run bench -- data${scale === 1 ? '' : ` --scale ${scale}`}`

@@ -13,19 +13,9 @@ export interface Figures {
 /** A machine that pauses makes a server refuse a few; more of them, and something else was measured. */
 const REFUSED_AT_MOST = 0.005
 
-/**
- * Loads one address for some seconds, and counts the answers that were a success. Others are a failure of the measurement.
- * Of several cookies one connection sends one after another.
- */
-export async function load(
-  url: string,
-  cookies: string | readonly string[],
-  connections: number,
-  seconds: number,
-  headers: Record<string, string> = {},
-): Promise<Figures> {
-  const requests = [cookies].flat().map((cookie) => ({ headers: { ...headers, cookie } }))
-  const result = await autocannon({ url, connections, duration: seconds, requests })
+/** Loads one address for some seconds, and counts the answers that were a success. Others are a failure of the measurement. */
+export async function load(url: string, cookie: string, connections: number, seconds: number): Promise<Figures> {
+  const result = await autocannon({ url, connections, duration: seconds, headers: { cookie } })
   const { non2xx, errors, duration } = result
   const succeeded = result['2xx']
   if (errors > 0 || non2xx > REFUSED_AT_MOST * succeeded) throw new Error(`${url}: ${non2xx} refused, ${errors} errors`)
