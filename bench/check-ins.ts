@@ -21,7 +21,6 @@ const { values } = parseArgs({ options: { plans: { type: 'string', default: '100
 const plans = Number(values.plans)
 const MINUTE_MS = 60_000
 const GIVEN_UP_AFTER_MS = 5 * MINUTE_MS
-/** How much of the work is done when the first node is killed. */
 const KILLED_AT = 0.3
 
 const bars = {
@@ -141,7 +140,6 @@ async function fill(client: Client): Promise<Date> {
   return minute
 }
 
-/** Check-ins whose step is not done, or whose mail is not sent. */
 async function countUndone(client: Client, minute: Date): Promise<number> {
   const { rows } = await client.query<{ undone: number }>(
     `select count(*)::int as undone from check_ins ci

@@ -5,12 +5,10 @@
  *
  *   npm run bench -- data [--scale 1] [--minutes 8]      after so many minutes it ends behind a step
  */
-import * as fs from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { connectToDatabase, fillCommand, filledDir, isFilled, markFilled } from './lib/data-dir.ts'
-import { CannotMeasure, runBench } from './lib/measure.ts'
-import { startBenchServer } from './lib/server.ts'
+import { filledDir } from './lib/data-dir.ts'
+import { runBench } from './lib/measure.ts'
+import { fillFolder } from './lib/server.ts'
 
 const { values } = parseArgs({ options: { scale: { type: 'string' }, minutes: { type: 'string' } } })
 
@@ -193,36 +191,11 @@ function stepsOf(scale: number): [what: string, text: string][] {
     ['primary key of messages', 'alter table messages add primary key (id)'],
     ['order of each conversation', makeIndexes('messages')],
     ['conversations', LAST_MESSAGES],
-    ['vacuum analyze', 'vacuum analyze'],
   ]
-}
-
-/** Fills a folder, step by step, until it is whole or this moment has come. */
-async function fill(scale: number, until: number): Promise<void> {
-  const dataDir = filledDir(scale)
-  if (isFilled(dataDir)) return console.log(`${dataDir} is filled already`)
-  const server = await startBenchServer(dataDir)
-  const client = await connectToDatabase(dataDir)
-  await client.query(
-    `set synchronous_commit = off; set statement_timeout = 0; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`,
-  )
-  await client.query(CITY_TABLE)
-  const done = join(dataDir, 'done-steps')
-  const isDone = (what: string) => fs.existsSync(done) && fs.readFileSync(done, 'utf8').split('\n').includes(what)
-  const left = stepsOf(scale).filter(([what]) => !isDone(what))
-  for (const [what, text] of left) {
-    if (performance.now() > until) throw new CannotMeasure(`There is more to fill: ${fillCommand(scale)}`)
-    const start = performance.now()
-    await client.query(text)
-    console.log(`${dataDir}: ${what} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
-    fs.appendFileSync(done, `${what}\n`)
-  }
-  await client.end()
-  await server.stop()
-  markFilled(dataDir)
 }
 
 await runBench({}, async () => {
   const until = performance.now() + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000
-  for (const scale of values.scale ? [Number(values.scale)] : [1, 0.1]) await fill(scale, until)
+  for (const scale of values.scale ? [Number(values.scale)] : [1, 0.1])
+    await fillFolder(filledDir(scale), stepsOf(scale), { before: CITY_TABLE, until })
 })

@@ -64,7 +64,6 @@ const vitals = ({ audits }: Result) =>
 
 const blockingMs = ({ audits }: Result) => audits[VITALS.TBT]?.numericValue ?? Number.NaN
 
-/** Which audits cost a page its full score. */
 function shortfalls(visits: Result[], category: Category): Set<string> {
   const lines = visits.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? [])

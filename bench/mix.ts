@@ -8,13 +8,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { connectToDatabase, requireFilled } from './lib/data-dir.ts'
-import { type Answer, median, OpenLoad, quantile } from './lib/load.ts'
+import { type Answer, isSuccess, median, OpenLoad, quantile, succeeded, times } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
 import { mixRequests, mixShares, SENDING, targetsOf } from './lib/mix-requests.ts'
-import { budgetLine, budgetOf, processorTimes } from './lib/processes.ts'
+import { costOf } from './lib/processes.ts'
 import { startBenchServer } from './lib/server.ts'
+import { openSockets } from './lib/sockets.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +33,6 @@ const [scale, rate, seconds, socketCount] = [
 ]
 const VISITORS = 32
 const WARM_UP_SECONDS = 10
-const AT_ONCE = 50
 /** Nobody waits longer for what was said. */
 const MAX_MS = 20_000
 
@@ -49,7 +49,6 @@ const bars = {
   failed: { what: 'answers that were neither a success nor a 503', atMost: 0 },
   server: { what: 'processor time for a call that came: of the server', unit: ' ms' },
   postgres: { what: 'of PostgreSQL', unit: ' ms' },
-  load: { what: 'of the load', unit: ' ms' },
   cut: { what: 'sockets that were cut', atMost: 0 },
   undelivered: { what: 'messages that no socket received, or one of them twice', atMost: 0 },
 }
@@ -62,41 +61,35 @@ await runBench(bars, async (figure) => {
   const targets = await targetsOf(client, dataDir, socketCount)
   await client.query(FORGET_JOBS)
   await client.end()
-  const sockets = await openAll(
-    url,
-    targets.visitors.map(({ cookie }) => cookie),
-  )
+  const sockets = await openSockets(url, targets.visitors, { reconnection: false })
   let cut = 0
   for (const socket of sockets) socket.on('disconnect', () => cut++)
   const delivered = listen(sockets)
   const load = new OpenLoad(url, mixRequests(targets))
 
   const warmUp = await load.saturate(VISITORS, WARM_UP_SECONDS)
-  const before = await processorTimes(server)
   const most = succeeded(await load.saturate(VISITORS, WARM_UP_SECONDS))
-  console.log(budgetLine(budgetOf(before, await processorTimes(server), most.length)))
   printCalls(most)
   figure('most', most.length / WARM_UP_SECONDS)
 
   // connections are opened before anything is measured
   const rising = await load.arrive(rate, 3)
-  const [computed, began] = [await processorTimes(server), performance.now()]
-  const answers = await load.arrive(rate, seconds)
-  const took = (performance.now() - began) / 1000
+  const { answers, took, serverMs, databaseMs } = await costOf(server, dataDir, async () => {
+    const began = performance.now()
+    const answers = await load.arrive(rate, seconds)
+    return { answers, count: answers.length, took: (performance.now() - began) / 1000 }
+  })
   const good = succeeded(answers)
-  const budget = budgetOf(computed, await processorTimes(server), answers.length)
-  console.log(budgetLine(budget))
   printCalls(answers)
   figure('rate', good.length / took)
   figure('p95', quantile(times(good), 0.95))
   figure('median', median(times(good)))
   figure('refused', (100 * answers.filter(({ status }) => status === 503).length) / answers.length)
-  const failed = answers.filter(({ status }) => status !== 503 && (status < 200 || status >= 400))
+  const failed = answers.filter((answer) => answer.status !== 503 && !isSuccess(answer))
   for (const { path, status, ms } of failed.slice(0, 5)) console.log(`  ${path}: ${status} after ${ms.toFixed(0)} ms`)
   figure('failed', failed.length)
-  figure('server', budget.server)
-  figure('postgres', budget.postgres)
-  figure('load', budget.load)
+  figure('server', serverMs)
+  figure('postgres', databaseMs)
   figure('cut', cut)
   figure('undelivered', await delivered([...warmUp, ...most, ...rising, ...answers]))
   load.close()
@@ -123,34 +116,10 @@ function listen(sockets: Socket[]): (answers: Answer[]) => Promise<number> {
   }
 }
 
-function succeeded(answers: Answer[]): Answer[] {
-  return answers.filter(({ status }) => status >= 200 && status < 400)
-}
-
-function times(answers: Answer[]): number[] {
-  return answers.map(({ ms }) => ms)
-}
-
 function printCalls(answers: Answer[]): void {
   for (const [, name] of mixShares) {
     const ms = times(succeeded(answers.filter(({ path }) => path === name)))
     const [half, most, last] = [0.5, 0.95, 0.99].map((part) => quantile(ms, part).toFixed(1))
     console.log(`  ${name}: ${ms.length}, half within ${half} ms, 95 % within ${most} ms, 99 % within ${last} ms`)
   }
-}
-
-async function openAll(url: string, cookies: string[]): Promise<Socket[]> {
-  const sockets: Socket[] = []
-  for (let from = 0; from < cookies.length; from += AT_ONCE) {
-    sockets.push(...(await Promise.all(cookies.slice(from, from + AT_ONCE).map((cookie) => open(url, cookie)))))
-  }
-  return sockets
-}
-
-function open(url: string, cookie: string): Promise<Socket> {
-  const socket = io(url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true, reconnection: false })
-  return new Promise((done, failed) => {
-    socket.once('connect', () => done(socket))
-    socket.once('connect_error', failed)
-  })
 }

@@ -22,7 +22,6 @@ const cityOf = { [LARGE_CITY]: ['Lisbon', 'Portugal'], [SMALL_CITY]: ['Galway', 
 
 const IN_LARGE = 50_000
 const IN_SMALL = 50
-/** Everybody else is spread over the largest cities. */
 const OTHER_CITIES = 2000
 const VISITORS = 2000
 
@@ -60,9 +59,15 @@ const TRIPS = `
   from (select id from users where username like 'near_%' and city <> 'Lisbon' order by id limit ${VISITORS}) u, city
   where city.at = 0`
 
-/** Fills the folder where it is not filled yet. */
 const fillTravellers = (count: number): Promise<void> =>
-  fillFolder(travellersDir(count), { cities: CITIES, travellers: users(count), trips: TRIPS })
+  fillFolder(
+    travellersDir(count),
+    [
+      ['travellers', users(count)],
+      ['trips', TRIPS],
+    ],
+    { before: CITIES },
+  )
 
 const SINGLE = 200
 const ROUNDS = 7

@@ -6,12 +6,21 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { io, type Socket } from 'socket.io-client'
-import { crowd, type Talker } from './lib/crowd.ts'
+import { crowd } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
-import { type Answer, IN_TIME_MS, OpenLoad, quantile, talkersRequests } from './lib/load.ts'
+import {
+  type Answer,
+  IN_TIME_MS,
+  isSuccess,
+  OpenLoad,
+  quantile,
+  succeeded,
+  talkersRequests,
+  times,
+} from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
 import { startBenchServer } from './lib/server.ts'
+import { openSockets } from './lib/sockets.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '10' }, sockets: { type: 'string', default: '200' } },
@@ -34,8 +43,7 @@ const bars = {
 await runBench(bars, async (figure) => {
   const { dataDir, url } = await startBenchServer(newDataDir('overload'), { demo: 'on' })
   const talkers = await crowd(dataDir, Math.max(200, socketCount))
-  const sockets: Socket[] = []
-  for (const talker of talkers.slice(0, socketCount)) sockets.push(await open(url, talker))
+  const sockets = await openSockets(url, talkers.slice(0, socketCount), { reconnection: false })
   let cut = 0
   for (const socket of sockets) socket.on('disconnect', () => cut++)
   const load = new OpenLoad(url, talkersRequests(talkers))
@@ -51,7 +59,7 @@ await runBench(bars, async (figure) => {
   const thrice = await arrive(load, 3 * peak)
   figure('thrice', (100 * goodput(thrice)) / peak)
   figure('thriceRefused', refusedMs(thrice))
-  const failed = [...twice, ...thrice].filter(({ status }) => status !== 503 && (status < 200 || status >= 400))
+  const failed = [...twice, ...thrice].filter((answer) => answer.status !== 503 && !isSuccess(answer))
   for (const { status, ms } of failed.slice(0, 5)) console.log(`  ${status} after ${ms.toFixed(0)} ms`)
   figure('failed', failed.length)
   figure('cut', cut)
@@ -70,8 +78,7 @@ async function arrive(load: OpenLoad, perSecond: number): Promise<Answer[]> {
 }
 
 function goodput(answers: Answer[]): number {
-  const inTime = answers.filter(({ status, ms }) => status >= 200 && status < 400 && ms <= IN_TIME_MS)
-  return inTime.length / seconds
+  return succeeded(answers).filter(({ ms }) => ms <= IN_TIME_MS).length / seconds
 }
 
 /**
@@ -87,16 +94,4 @@ function refusedMs(answers: Answer[]): number {
     console.log(`    ${path}: ${ms.length}, of which half, 95, 99 and 100 % within ${quantiles.join(', ')} ms`)
   }
   return refused.length > 0 ? quantile(times(refused), 0.95) : 0
-}
-
-function times(answers: Answer[]): number[] {
-  return answers.map(({ ms }) => ms)
-}
-
-function open(url: string, { cookie }: Talker): Promise<Socket> {
-  const socket = io(url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true, reconnection: false })
-  return new Promise((done, failed) => {
-    socket.once('connect', () => done(socket))
-    socket.once('connect_error', failed)
-  })
 }

@@ -17,7 +17,6 @@ const READER = 'bench-searcher@example.org'
 const ROUNDS = 20
 const BYTES = 60_000
 
-/** The largest city that the gazetteer has. */
 const BUSIEST_CITY = 'shanghai'
 const PLACES = [
   'lisbon',
@@ -38,7 +37,6 @@ const LINES = ['', ...PLACES]
   .flatMap((place) => DATES.flatMap((date) => WORDS.map((word) => [word, place, date].filter(Boolean).join(' '))))
   .filter(Boolean)
 const PEOPLE = ['bench_77', 'name12', 'hiking', 'sardines', ...PLACES, 'surf portugal may', 'october']
-/** What is typed, letter by letter. */
 const TYPED = ['surf portugal may', 'tokyo hiking october', 'new york', 'lisbno'].flatMap((line) =>
   Array.from(line, (_, at) => line.slice(0, at + 1)),
 )

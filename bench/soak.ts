@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { device } from '../server/src/test/live.ts'
 import { crowd } from './lib/crowd.ts'
 import { connectToDatabase, newDataDir } from './lib/data-dir.ts'
-import { type Answer, OpenLoad, riseOf, talkersRequests } from './lib/load.ts'
+import { isSuccess, OpenLoad, riseOf, succeeded, talkersRequests } from './lib/load.ts'
 import { onEnd, runBench } from './lib/measure.ts'
 import { descriptorsOf, INSPECTABLE, openHeap, residentMb } from './lib/processes.ts'
 import { startBenchServer } from './lib/server.ts'
@@ -113,14 +113,6 @@ await runBench(bars, async (figure) => {
   figure('tabs', tabs.filter(({ socket }) => socket.connected).length)
   for (const { socket } of tabs) socket.close()
 })
-
-function isSuccess({ status }: Answer): boolean {
-  return status >= 200 && status < 400
-}
-
-function succeeded(answers: Answer[]): Answer[] {
-  return answers.filter(isSuccess)
-}
 
 async function halfOf(load: OpenLoad): Promise<number> {
   await load.saturate(VISITORS, SATURATED_SECONDS / 2)

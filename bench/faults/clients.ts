@@ -10,7 +10,6 @@ import { type Fault, type Faults, underLoad } from './strike.ts'
 const MAX_MORE_MB = 15
 const MAX_MORE_DESCRIPTORS = 60
 
-/** What a server holds: memory that it cannot do without, and descriptors. */
 interface Held {
   mb: number
   descriptors: number

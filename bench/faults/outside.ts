@@ -1,15 +1,13 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { device } from '../../server/src/test/live.ts'
 import { startS3 } from '../../server/src/test/outside/s3-for-tests.ts'
 import { startSmtpServer } from '../../server/src/test/outside/smtp-server.ts'
 import { phonePhoto } from '../../server/src/test/sample-images.ts'
 import { connectToDatabase } from '../lib/data-dir.ts'
-import { onEnd } from '../lib/measure.ts'
 import { Site } from './site.ts'
-import type { Fault, Faults } from './strike.ts'
-import { type Outcome, underLoad } from './strike.ts'
+import { type Fault, type Faults, struck, underLoad } from './strike.ts'
 
 const SECONDS = 5
 /** Longer than anybody waits for one call. */
@@ -61,54 +59,59 @@ const ofStore = (
   what,
   async run() {
     const s3 = await startS3()
-    onEnd(() => s3.close())
+    await using _closed = closing(s3)
     // browsers do not reach it by themselves: the server is what is looked at
     const settings = { ...s3.settings, S3_PUBLIC_ENDPOINT: 'none', S3_TIMEOUT: '2' }
     await using site = await Site.start({ database: 'outside', settings })
-    const outcome = await underLoad(site, {
+    return await underLoad(site, {
       strike: () => strike(s3),
       during: async () => refusedPlainly(await sendPicture(site)),
       seconds: SECONDS,
       mend: () => mend(s3),
       after: async () => taken(await sendPicture(site)),
     })
-    await site[Symbol.asyncDispose]()
-    await s3.close()
-    return outcome
   },
 })
 
-/** Takes connections and says nothing. */
-async function startSilence(): Promise<{ port: number; connections(): number; close(): void }> {
-  const sockets = new Set<{ destroy(): void }>()
-  let count = 0
-  const server = createServer((socket) => {
-    count++
-    sockets.add(socket.on('error', () => undefined))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const close = () => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  }
-  onEnd(close)
-  return { port: typeof address === 'object' && address ? address.port : 0, connections: () => count, close }
-}
+/** A server in this process, which is closed once the site that asks it is gone. */
+export const closing = (server: { close(): unknown }): AsyncDisposable => ({
+  [Symbol.asyncDispose]: async () => void (await server.close()),
+})
+
+/** A server that takes connections and says nothing. */
+const silent = (
+  what: string,
+  settingsOf: (url: string) => Record<string, string>,
+  during: (site: Site, connections: () => number) => Promise<string[]>,
+): Fault => ({
+  what: `${what} takes connections and says nothing`,
+  async run() {
+    const sockets = new Set<Socket>()
+    const server = createServer((socket) => sockets.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await using _closed = closing({
+      close() {
+        for (const socket of sockets) socket.destroy()
+        server.close()
+      },
+    })
+    await using site = await Site.start({ database: 'outside', settings: settingsOf(`http://127.0.0.1:${port}`) })
+    return await underLoad(site, { strike: () => undefined, during: () => during(site, () => sockets.size) })
+  },
+})
 
 export const OUTSIDE: Faults = {
-  'redis-gone': {
-    what: `Redis, which two nodes share, is away for ${SECONDS} s`,
-    async run() {
-      await using site = await Site.start({ database: 'outside', nodes: 2 })
-      return await underLoad(site, {
-        strike: () => site.redis.stop(),
-        seconds: SECONDS,
-        mend: () => site.redis.start(),
-        after: () => arrivesAtOtherNode(site),
-      })
-    },
-  },
+  'redis-gone': struck(
+    `Redis, which two nodes share, is away for ${SECONDS} s`,
+    { database: 'outside', nodes: 2 },
+    (site) => ({
+      strike: () => site.redis.stop(),
+      seconds: SECONDS,
+      mend: () => site.redis.start(),
+      after: () => arrivesAtOtherNode(site),
+    }),
+  ),
   'store-hangs': ofStore(
     'the store of pictures takes connections and says nothing',
     ({ relay }) => relay.hold(),
@@ -128,65 +131,41 @@ export const OUTSIDE: Faults = {
     what: 'the mail server takes connections and says nothing',
     async run() {
       const smtp = await startSmtpServer()
-      onEnd(() => smtp.close())
+      await using _closed = closing(smtp)
       await using site = await Site.start({ database: 'outside', settings: { SMTP_URL: smtp.url } })
-      const outcome = await underLoad(site, {
+      const isSo = (what: string, isSo: () => boolean) => untilDone(site, 'mail-notification', what, isSo)
+      return await underLoad(site, {
         strike: () => undefined,
-        during: () =>
-          until('a mail is tried', async () => {
-            await makeJobsDue(site, 'mail-notification')
-            return smtp.connections.size > 0
-          }),
+        during: () => isSo('a mail is tried', () => smtp.connections.size > 0),
         seconds: SECONDS,
         mend() {
           smtp.speak()
           for (const socket of smtp.connections) socket.destroy()
         },
-        after: () =>
-          until('a mail is delivered', async () => {
-            await makeJobsDue(site, 'mail-notification')
-            return smtp.mails.length > 0
-          }),
+        after: () => isSo('a mail is delivered', () => smtp.mails.length > 0),
       })
-      await site[Symbol.asyncDispose]()
-      await smtp.close()
-      return outcome
     },
   },
-  'identity-hangs': {
-    what: 'the outside identity provider takes connections and says nothing',
-    async run() {
-      const silence = await startSilence()
-      const settings = {
-        OIDC_ISSUER: `http://127.0.0.1:${silence.port}`,
-        OIDC_CLIENT_ID: 'caravan',
-        OIDC_CLIENT_SECRET: 'a secret of thirty-two characters',
-      }
-      await using site = await Site.start({ database: 'outside', settings })
-      return closing(silence, await underLoad(site, { strike: () => undefined, during: () => signInRefused(site) }))
-    },
-  },
-  'nominatim-hangs': {
-    what: 'the Nominatim server takes connections and says nothing',
-    async run() {
-      const silence = await startSilence()
-      const settings = { NOMINATIM_URL: `http://127.0.0.1:${silence.port}` }
-      await using site = await Site.start({ database: 'outside', settings })
-      return closing(
-        silence,
-        await underLoad(site, { strike: () => undefined, during: () => nearestAnswered(site, silence) }),
-      )
-    },
-  },
-}
-
-function closing(silence: { close(): void }, outcome: Outcome): Outcome {
-  silence.close()
-  return outcome
+  'identity-hangs': silent(
+    'the outside identity provider',
+    (url) => ({
+      OIDC_ISSUER: url,
+      OIDC_CLIENT_ID: 'caravan',
+      OIDC_CLIENT_SECRET: 'a secret of thirty-two characters',
+    }),
+    signInRefused,
+  ),
+  'nominatim-hangs': silent('the Nominatim server', (url) => ({ NOMINATIM_URL: url }), nearestAnswered),
 }
 
 /** Mails and pushes wait for a while, in which somebody may read: that time is over. */
-export async function makeJobsDue({ dataDir }: Site, task: string): Promise<void> {
+export const untilDone = (site: Site, task: string, what: string, isSo: () => boolean) =>
+  until(what, async () => {
+    await makeJobsDue(site, task)
+    return isSo()
+  })
+
+async function makeJobsDue({ dataDir }: Site, task: string): Promise<void> {
   const client = await connectToDatabase(dataDir)
   await client.query(
     `update graphile_worker._private_jobs set run_at = now() where locked_at is null
@@ -196,7 +175,7 @@ export async function makeJobsDue({ dataDir }: Site, task: string): Promise<void
   await client.end()
 }
 
-export async function until(what: string, isSo: () => Promise<boolean>, withinMs = 10_000): Promise<string[]> {
+async function until(what: string, isSo: () => Promise<boolean>, withinMs = 10_000): Promise<string[]> {
   const since = performance.now()
   while (performance.now() - since < withinMs) {
     if (await isSo()) return []
@@ -217,11 +196,11 @@ async function signInRefused({ url }: Site): Promise<string[]> {
   return isPlain && seconds < 15 ? [] : [`signing in: ${status} after ${seconds.toFixed(1)} s ${text.slice(0, 300)}`]
 }
 
-async function nearestAnswered(site: Site, silence: { connections(): number }): Promise<string[]> {
+async function nearestAnswered(site: Site, connections: () => number): Promise<string[]> {
   const began = performance.now()
   const { status, text } = await read(await ask(site, '/api/places/nearest?latitude=38.72&longitude=-9.14'))
   const seconds = (performance.now() - began) / 1000
-  const wasAsked = silence.connections() > 0
+  const wasAsked = connections() > 0
   const isRight = status === 200 && text.includes('Lisbon') && seconds < 5 && wasAsked
   return isRight ? [] : [`the nearest city: ${status} after ${seconds.toFixed(1)} s ${text.slice(0, 200)}`]
 }

@@ -3,16 +3,14 @@ import pg from 'pg'
 import { mountSmallDisk } from '../../server/src/test/small-disk.ts'
 import { CannotMeasure, onEnd } from '../lib/measure.ts'
 import { Site } from './site.ts'
-import { type Faults, underLoad } from './strike.ts'
+import { type Faults, struck, underLoad } from './strike.ts'
 
 const SECONDS = 5
 const SEARCHES = 5
 /** A cluster with the gazetteer takes a third of it. */
 const DISK_BYTES = 768 * 1024 * 1024
 
-/** Asks the database by a way of its own. */
-const ask = ({ address }: Site, ...statements: string[]) => askAt(address, ...statements)
-
+/** Asks a database by a way of its own. */
 async function askAt(address: PostgresAddress, ...statements: string[]): Promise<void> {
   const client = new pg.Client(address)
   await client.connect()
@@ -37,76 +35,41 @@ async function searchesAnswered({ url, talkers }: Site): Promise<string[]> {
   return wrong
 }
 
+const OUTSIDE = { database: 'outside' } as const
+const REPLICATED = { database: 'replicated' } as const
+
 export const POSTGRES: Faults = {
-  'app-killed': {
-    what: 'the server is killed (SIGKILL) and started again',
-    async run() {
-      await using site = await Site.start({ database: 'outside' })
-      return await underLoad(site, {
-        strike: () => site.node.kill(),
-        mend: () => site.startAgain(),
-        isProcessEnding: true,
-      })
-    },
-  },
-  'postgres-killed': {
-    what: 'the main process of PostgreSQL is killed (SIGKILL)',
-    async run() {
-      await using site = await Site.start()
-      return await underLoad(site, { strike: () => process.kill(site.postmaster, 'SIGKILL') })
-    },
-  },
-  'postgres-connections-cut': {
-    what: 'every connection to PostgreSQL is ended',
-    async run() {
-      await using site = await Site.start({ database: 'outside' })
-      return await underLoad(site, { strike: () => ask(site, SEND_ALL_AWAY) })
-    },
-  },
-  'postgres-away': {
-    what: `PostgreSQL refuses connections for ${SECONDS} s`,
-    async run() {
-      await using site = await Site.start({ database: 'outside' })
-      return await underLoad(site, {
-        strike: () => site.relay.cut(),
-        seconds: SECONDS,
-        mend: () => site.relay.mend(),
-      })
-    },
-  },
-  'postgres-slow': {
-    what: 'PostgreSQL takes 2 s longer for each statement',
-    async run() {
-      await using site = await Site.start({ database: 'outside' })
-      return await underLoad(site, {
-        strike: () => site.relay.delay(2000),
-        seconds: 2 * SECONDS,
-        mend: () => site.relay.delay(0),
-      })
-    },
-  },
-  'postgres-hangs': {
-    what: 'PostgreSQL takes connections and says nothing',
-    async run() {
-      await using site = await Site.start({ database: 'outside' })
-      return await underLoad(site, {
-        strike: () => site.relay.hold(),
-        seconds: 2 * SECONDS,
-        mend: () => site.relay.release(),
-      })
-    },
-  },
-  'postgres-read-only': {
-    what: 'PostgreSQL only reads',
-    async run() {
-      await using site = await Site.start({ database: 'outside' })
-      return await underLoad(site, {
-        strike: () => ask(site, READ_ONLY, RELOAD),
-        seconds: SECONDS,
-        mend: () => ask(site, 'set default_transaction_read_only = off', WRITABLE, RELOAD),
-      })
-    },
-  },
+  'app-killed': struck('the server is killed (SIGKILL) and started again', OUTSIDE, (site) => ({
+    strike: () => site.node.kill(),
+    mend: () => site.startAgain(),
+    isProcessEnding: true,
+  })),
+  'postgres-killed': struck('the main process of PostgreSQL is killed (SIGKILL)', {}, (site) => ({
+    strike: () => process.kill(site.postmaster, 'SIGKILL'),
+  })),
+  'postgres-connections-cut': struck('every connection to PostgreSQL is ended', OUTSIDE, (site) => ({
+    strike: () => askAt(site.address, SEND_ALL_AWAY),
+  })),
+  'postgres-away': struck(`PostgreSQL refuses connections for ${SECONDS} s`, OUTSIDE, ({ relay }) => ({
+    strike: () => relay.cut(),
+    seconds: SECONDS,
+    mend: () => relay.mend(),
+  })),
+  'postgres-slow': struck('PostgreSQL takes 2 s longer for each statement', OUTSIDE, ({ relay }) => ({
+    strike: () => relay.delay(2000),
+    seconds: 2 * SECONDS,
+    mend: () => relay.delay(0),
+  })),
+  'postgres-hangs': struck('PostgreSQL takes connections and says nothing', OUTSIDE, ({ relay }) => ({
+    strike: () => relay.hold(),
+    seconds: 2 * SECONDS,
+    mend: () => relay.release(),
+  })),
+  'postgres-read-only': struck('PostgreSQL only reads', OUTSIDE, ({ address }) => ({
+    strike: () => askAt(address, READ_ONLY, RELOAD),
+    seconds: SECONDS,
+    mend: () => askAt(address, 'set default_transaction_read_only = off', WRITABLE, RELOAD),
+  })),
   'postgres-disk-full': {
     what: 'the disk of PostgreSQL and of the data folder is full',
     async run() {
@@ -121,43 +84,23 @@ export const POSTGRES: Faults = {
       })
     },
   },
-  'replica-gone': {
-    what: 'the replica refuses connections',
-    async run() {
-      await using site = await Site.start({ database: 'replicated' })
-      const { relay } = site.replica
-      return await underLoad(site, {
-        strike: () => relay.cut(),
-        during: () => searchesAnswered(site),
-        seconds: SECONDS,
-        mend: () => relay.mend(),
-        after: () => searchesAnswered(site),
-      })
-    },
-  },
-  'replica-hangs': {
-    what: 'the replica takes connections and says nothing',
-    async run() {
-      await using site = await Site.start({ database: 'replicated' })
-      const { relay } = site.replica
-      return await underLoad(site, {
-        strike: () => relay.hold(),
-        during: () => searchesAnswered(site),
-        mend: () => relay.release(),
-        after: () => searchesAnswered(site),
-      })
-    },
-  },
-  'replica-late': {
-    what: 'the replica applies nothing any more',
-    async run() {
-      await using site = await Site.start({ database: 'replicated' })
-      return await underLoad(site, {
-        strike: () => askAt(site.replica.address, 'select pg_wal_replay_pause()'),
-        during: () => searchesAnswered(site),
-        seconds: SECONDS,
-        mend: () => askAt(site.replica.address, 'select pg_wal_replay_resume()'),
-      })
-    },
-  },
+  'replica-gone': struck('the replica refuses connections', REPLICATED, (site) => ({
+    strike: () => site.replica.relay.cut(),
+    during: () => searchesAnswered(site),
+    seconds: SECONDS,
+    mend: () => site.replica.relay.mend(),
+    after: () => searchesAnswered(site),
+  })),
+  'replica-hangs': struck('the replica takes connections and says nothing', REPLICATED, (site) => ({
+    strike: () => site.replica.relay.hold(),
+    during: () => searchesAnswered(site),
+    mend: () => site.replica.relay.release(),
+    after: () => searchesAnswered(site),
+  })),
+  'replica-late': struck('the replica applies nothing any more', REPLICATED, (site) => ({
+    strike: () => askAt(site.replica.address, 'select pg_wal_replay_pause()'),
+    during: () => searchesAnswered(site),
+    seconds: SECONDS,
+    mend: () => askAt(site.replica.address, 'select pg_wal_replay_resume()'),
+  })),
 }

@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LIVE_PATH } from '@caravan/contract/live.ts'
 import type { PushSubscriptionBody } from '@caravan/contract/push.ts'
-import { io, type Socket } from 'socket.io-client'
 import { startPushService } from '../../server/src/test/outside/push-service.ts'
 import { startRelay } from '../../server/src/test/outside/relay.ts'
 import { crowd } from '../lib/crowd.ts'
-import { onEnd } from '../lib/measure.ts'
+import { openSockets } from '../lib/sockets.ts'
 import { INSPECTABLE, openFootprint } from './clients.ts'
-import { makeJobsDue, until } from './outside.ts'
+import { closing, untilDone } from './outside.ts'
 import { Site } from './site.ts'
 import { type Faults, underLoad } from './strike.ts'
 
 const SECONDS = 5
-const TASK = 'push-notification'
 /** Loaded before a node, so that it pushes to a service of this machine. */
 export const LEAD_HTTPS = new URL('./lead-https-to-relay.ts', import.meta.url).href
 
@@ -22,31 +19,20 @@ export const PUSH: Faults = {
     async run() {
       let publicKey = ''
       const service = await startPushService(() => publicKey)
+      await using _closed = closing({ close: () => service.stop() })
       const relay = await startRelay(service.port)
-      onEnd(() => service.stop())
-      onEnd(() => relay.close())
+      await using _relayClosed = closing(relay)
       const settings = { NODE_OPTIONS: `--import=${LEAD_HTTPS}`, HTTPS_RELAY_PORT: String(relay.port) }
       await using site = await Site.start({ database: 'outside', settings })
       publicKey = await subscribe(site, service.subscribe('phone'))
-      const due = () => makeJobsDue(site, TASK)
-      const outcome = await underLoad(site, {
+      const isSo = (what: string, isSo: () => boolean) => untilDone(site, 'push-notification', what, isSo)
+      return await underLoad(site, {
         strike: () => relay.hold(),
-        during: () =>
-          until('a push is tried', async () => {
-            await due()
-            return relay.connections() > 0
-          }),
+        during: () => isSo('a push is tried', () => relay.connections() > 0),
         seconds: SECONDS,
         mend: () => relay.release(),
-        after: () =>
-          until('a push is delivered', async () => {
-            await due()
-            return service.received.length > 0
-          }),
+        after: () => isSo('a push is delivered', () => service.received.length > 0),
       })
-      relay.close()
-      service.stop()
-      return outcome
     },
   },
 }
@@ -62,7 +48,8 @@ async function subscribe({ url, talkers }: Site, { endpoint, keys }: PushSubscri
 }
 
 const SOCKETS = 2000
-const AT_ONCE = 50
+/** As pages do it (`web/app/lib/live/socket.ts`): one that is refused by a busy server tries again by itself. */
+const RETURNS = { reconnectionDelay: 500, reconnectionDelayMax: 10_000, randomizationFactor: 1 }
 const BACK_WITHIN_S = 10
 const MAX_S = 30
 
@@ -71,7 +58,7 @@ export const RETURNING_SOCKETS: Faults = {
     what: `${SOCKETS} sockets are cut and come back at once`,
     async run() {
       await using site = await Site.start(INSPECTABLE)
-      const sockets = await openAll(site.url, await crowd(site.dataDir, SOCKETS))
+      const sockets = await openSockets(site.url, await crowd(site.dataDir, SOCKETS), RETURNS)
       const footprint = await openFootprint(site)
       const connected = () => sockets.filter((socket) => socket.connected).length
       let cutAt = 0
@@ -96,27 +83,4 @@ export const RETURNING_SOCKETS: Faults = {
       return outcome
     },
   },
-}
-
-async function openAll(url: string, travellers: { cookie: string }[]): Promise<Socket[]> {
-  const sockets: Socket[] = []
-  for (let from = 0; from < travellers.length; from += AT_ONCE) {
-    const some = travellers.slice(from, from + AT_ONCE)
-    sockets.push(...(await Promise.all(some.map(({ cookie }) => open(url, cookie)))))
-  }
-  return sockets
-}
-
-/** As pages do it (`web/app/lib/live/socket.ts`): one that is refused by a busy server tries again by itself. */
-function open(url: string, cookie: string): Promise<Socket> {
-  const socket = io(url, {
-    path: LIVE_PATH,
-    transports: ['websocket'],
-    extraHeaders: { cookie },
-    forceNew: true,
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 10_000,
-    randomizationFactor: 1,
-  })
-  return new Promise((done) => socket.once('connect', () => done(socket)))
 }

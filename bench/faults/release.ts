@@ -78,7 +78,6 @@ class Balancer {
     void this.#look()
   }
 
-  /** Resolves when there is a server for a call. */
   async ready(): Promise<void> {
     while (!this.#isOpen) await this.#opened.promise
   }
@@ -135,7 +134,6 @@ async function socketsReturn(site: Site, sockets: Listener[]): Promise<string[]>
 
 interface Tab {
   page: Page
-  /** What the page threw and nobody caught. */
   errors: string[]
 }
 

@@ -17,7 +17,7 @@ const WRITERS = 10
 /** Its idle connections to the database are few enough to be counted by hand. */
 const POOL = '10'
 
-interface Options {
+export interface Options {
   /** Of its own in the process that is started, as with `npm start`; else one of which only an address is known. */
   database?: 'embedded' | 'outside' | 'replicated'
   /** Two share a Redis. */
@@ -37,7 +37,6 @@ export class Site implements AsyncDisposable {
   readonly #folder: string
   readonly #options: Options
   readonly #endings: (() => unknown)[] = []
-  /** Between the nodes and an outside database. */
   #relay: Relay | undefined
   #address: PostgresAddress | undefined
   #replica: { address: PostgresAddress; relay: Relay } | undefined
@@ -79,7 +78,6 @@ export class Site implements AsyncDisposable {
     return this.#redis ?? missing('a Redis')
   }
 
-  /** The main process of its PostgreSQL. */
   get postmaster(): number {
     return Number(fs.readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   }

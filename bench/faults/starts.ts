@@ -130,21 +130,6 @@ export async function clockAt(shift: string): Promise<Record<string, string>> {
   return { LD_PRELOAD: LIBRARY, FAKETIME: shift, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
 }
 
-/** Two nodes, the first of which believes that it is another day; each call goes to the other one than that before. */
-const skewed = (what: string, shift: string): Faults[string] => ({
-  what,
-  async run() {
-    await using site = await Site.start({ database: 'outside', nodes: 2, nodeSettings: await clockAt(shift) })
-    let calls = 0
-    return await underLoad(site, {
-      strike: () => undefined,
-      seconds: 5,
-      url: () => site.nodes[calls++ % 2]?.url ?? '',
-      during: () => isAnotherDay(site),
-    })
-  },
-})
-
 /** That the clock really is another one: a fault that is none would pass. */
 async function isAnotherDay(site: Site): Promise<string[]> {
   const times = await Promise.all(
@@ -155,5 +140,18 @@ async function isAnotherDay(site: Site): Promise<string[]> {
 }
 
 export const CLOCKS: Faults = {
-  'clock-a-day-ahead': skewed('the clock of one of two nodes is a day ahead', '+1d'),
+  'clock-a-day-ahead': {
+    what: 'the clock of one of two nodes is a day ahead',
+    async run() {
+      await using site = await Site.start({ database: 'outside', nodes: 2, nodeSettings: await clockAt('+1d') })
+      let calls = 0
+      return await underLoad(site, {
+        strike: () => undefined,
+        seconds: 5,
+        // each call goes to the other one than that before
+        url: () => site.nodes[calls++ % 2]?.url ?? '',
+        during: () => isAnotherDay(site),
+      })
+    },
+  },
 }

@@ -1,23 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Try, Writers } from '../lib/writers.ts'
-import type { Site } from './site.ts'
+import { type Options, Site } from './site.ts'
 
-/** How people fared while something was broken, and after. */
 export interface Outcome {
   /** From the moment at which nothing was broken any more to the first answer after the last refusal. Infinite for never. */
   back: number
-  /** What was wrong, in words; nothing where the fault passes. */
   wrong: string[]
-  /** What is good to know beside it. */
   notes: string[]
 }
 
 interface Strike {
-  /** What is done to it. */
   strike(): unknown
   /** What ends it; without it there is nothing to mend. */
   mend?(): unknown
-  /** For so long it stays. */
   seconds?: number
   /** What else has to hold while it is broken, and once it is mended: what does not, in words. */
   during?(): Promise<string[]>
@@ -26,7 +21,6 @@ interface Strike {
   isProcessEnding?: boolean
   /** Others are to notice nothing: no call is refused, and none waits long. */
   isUnnoticed?: boolean
-  /** Which node those who write and read ask. */
   url?: () => string
   ready?: () => Promise<void>
 }
@@ -182,10 +176,18 @@ function tooOften(written: string, seconds: number): string[] {
   )
 }
 
-/** By name, what is done and how it went. */
-export type Faults = Readonly<Record<string, Fault>>
-
 export interface Fault {
   what: string
   run(): Promise<Outcome>
 }
+
+export type Faults = Readonly<Record<string, Fault>>
+
+/** A fault of a site that is started for it. */
+export const struck = (what: string, options: Options, strikeOf: (site: Site) => Strike): Fault => ({
+  what,
+  async run() {
+    await using site = await Site.start(options)
+    return await underLoad(site, strikeOf(site))
+  },
+})

@@ -34,7 +34,6 @@ export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor:
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 const SLOWER_PROCESSOR = 4
 
-/** Slow 4G, and a processor slowed four times. */
 export async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -107,7 +106,6 @@ function countBytes(devtools: CDPSession) {
 interface Seen {
   largestPaint: number
   layoutShift: number
-  /** When the last long task ended, or the page was loaded. */
   lastTask: number
 }
 

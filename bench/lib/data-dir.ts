@@ -46,7 +46,6 @@ export function requireFilled(scale: number): string {
 
 // not over HTTP: where a database lies is known to the server alone
 
-/** Connection settings of the database that a server on this data folder runs. */
 export function addressIn(dataDir: string): PostgresAddress {
   const address = findEmbeddedPostgres(dataDir, databasePassword(dataDir))
   if (!address) throw new Error(`No database serves in ${dataDir}`)
@@ -62,4 +61,4 @@ export async function connectToDatabase(dataDir: string): Promise<pg.Client> {
 /** Of the data that several measurements share; at another scale in a folder of its own. */
 export const filledDir = (scale: number) => `.data-bench/${scale === 1 ? 'one' : scale}`
 
-export const fillCommand = (scale: number) => `npm run bench -- data${scale === 1 ? '' : ` --scale ${scale}`}`
+const fillCommand = (scale: number) => `npm run bench -- data${scale === 1 ? '' : ` --scale ${scale}`}`

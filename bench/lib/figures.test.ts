@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockingRatio, riseOf } from './load.ts'
-import { stolenShare, ticksIn } from './measure.ts'
 import { mixRequests } from './mix-requests.ts'
-import { budgetOf, machineTimes } from './processes.ts'
 
 test('a screen that blocks three times as long as its yardstick is past twice that, whatever one visit was', () => {
   expect(blockingRatio([900, 1200, 8000], [400, 400, 10])).toBe(3)
@@ -35,32 +33,6 @@ test('a slow leak under a saw-tooth rises', () => {
 
 test('where there are too few samples for a line, there is no figure', () => {
   expect(riseOf(samples(10))).toBeNaN()
-})
-
-const STAT = `cpu  100 10 50 1000 7 3 2 20 0 0
-cpu0 50 5 25 500 3 1 1 10 0 0
-intr 1 2 3`
-
-test('the ticks of all processors are read, and of them those that the host took', () => {
-  expect(ticksIn(STAT)).toEqual({ busy: 165, stolen: 20 })
-  expect(ticksIn('cpu  1 2 3 4')).toBeNull()
-  expect(ticksIn('')).toBeNull()
-})
-
-test('what was stolen is a part of what was wanted, whatever was idle', () => {
-  expect(stolenShare({ busy: 100, stolen: 10 }, { busy: 190, stolen: 20 })).toBe(0.1)
-  expect(stolenShare({ busy: 100, stolen: 10 }, { busy: 100, stolen: 10 })).toBe(0)
-})
-
-test('what the machine did is busy or idle; waiting for the disk is idle, and guests are not counted twice', () => {
-  const stat = 'cpu  100 20 30 4000 50 6 7 8 90 10\ncpu0 50 10 15 2000 25 3 3 4 45 5\n'
-  expect(machineTimes(stat)).toEqual({ busy: 1710, idle: 40_500 })
-})
-
-test('a call costs what was computed meanwhile, by each part', () => {
-  const before = { server: 100, postgres: 200, load: 50, others: 10, idle: 1000 }
-  const after = { server: 300, postgres: 600, load: 100, others: 9, idle: 1100 }
-  expect(budgetOf(before, after, 100)).toEqual({ server: 2, postgres: 4, load: 0.5, others: 0, idle: 1 })
 })
 
 const targets = {

@@ -13,19 +13,9 @@ export interface Figures {
 /** A machine that pauses makes a server refuse a few; more of them, and something else was measured. */
 const REFUSED_AT_MOST = 0.005
 
-/**
- * Loads one address for some seconds, and counts the answers that were a success. Others are a failure of the measurement.
- * Of several cookies one connection sends one after another.
- */
-export async function load(
-  url: string,
-  cookies: string | readonly string[],
-  connections: number,
-  seconds: number,
-  headers: Record<string, string> = {},
-): Promise<Figures> {
-  const requests = [cookies].flat().map((cookie) => ({ headers: { ...headers, cookie } }))
-  const result = await autocannon({ url, connections, duration: seconds, requests })
+/** Loads one address for some seconds, and counts the answers that were a success. Others are a failure of the measurement. */
+export async function load(url: string, cookie: string, connections: number, seconds: number): Promise<Figures> {
+  const result = await autocannon({ url, connections, duration: seconds, headers: { cookie } })
   const { non2xx, errors, duration } = result
   const succeeded = result['2xx']
   if (errors > 0 || non2xx > REFUSED_AT_MOST * succeeded) throw new Error(`${url}: ${non2xx} refused, ${errors} errors`)
@@ -57,7 +47,6 @@ const SHORT_TASK_MS = 50
 /** Medians of how long a screen and its yardstick blocked, the one of the other: a yardstick that hardly blocks at all is no measure. */
 export const blockingRatio = (own: number[], bare: number[]) => median(own) / Math.max(median(bare), SHORT_TASK_MS)
 
-/** A value that was looked at. */
 interface Point {
   /** When, in seconds. */
   at: number
@@ -85,6 +74,10 @@ export interface Answer {
   status: number
   ms: number
 }
+
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 400
+export const succeeded = (answers: Answer[]): Answer[] => answers.filter(isSuccess)
+export const times = (answers: Answer[]): number[] => answers.map(({ ms }) => ms)
 
 export interface LoadRequest {
   method: 'GET' | 'POST' | 'PUT'

@@ -41,7 +41,6 @@ export async function runBench<Name extends string>(
     console.log(lineOf({ ...bar, value, isMet: isMet(bar, value) }))
   }
   const reasons: string[] = []
-  const ticksBefore = processorTicks()
   // first: a signal may come while the measurement makes its folder
   const interrupted = interruption()
   await Promise.race([run(figure), interrupted]).catch((error: unknown) => reasons.push(reasonOf(error)))
@@ -49,8 +48,6 @@ export async function runBench<Name extends string>(
   if (reasons.length === 0)
     reasons.push(...names.filter((name) => !figures.has(name)).map((name) => `${bars[name].what}: not measured`))
   for (const { what, isMet } of figures.values()) if (!isMet) reasons.push(`${what}: falls short`)
-  const ticksAfter = processorTicks()
-  if (ticksBefore && ticksAfter) console.log(stolenLine(stolenShare(ticksBefore, ticksAfter)))
   for (const reason of reasons) process.stderr.write(`${reason}\n`)
   over.abort()
   for (const end of endings) {
@@ -59,10 +56,6 @@ export async function runBench<Name extends string>(
   hand([...figures.values()], reasons)
   process.exit(reasons.length > 0 ? 1 : 0)
 }
-
-/** Figures of a machine whose host is busy with others are worse than the code, and from one run to the next. */
-const stolenLine = (share: number) =>
-  `given to others by the host of this machine: ${(share * 100).toFixed(1)} % of the processor time that was wanted`
 
 const isMet = ({ atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }: Bar, value: number) =>
   Number.isFinite(value) && value >= atLeast && value <= atMost
@@ -109,29 +102,4 @@ function hand(figures: Figure[], reasons: string[]): void {
     isMet: figure.isMet,
   }))
   if (path) fs.writeFileSync(path, JSON.stringify({ figures: lines, reasons }))
-}
-
-/** Of all processors since the machine's start, in ticks: what was computed, and what the host computed for others meanwhile. */
-interface ProcessorTicks {
-  busy: number
-  stolen: number
-}
-
-/** The first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. */
-export function ticksIn(text: string): ProcessorTicks | null {
-  const fields = /^cpu +([\d ]+)$/m.exec(text)?.[1]?.split(' ').map(Number)
-  if (!fields || fields.length < 8) return null
-  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] = fields
-  return { busy: user + nice + system + irq + softIrq, stolen }
-}
-
-/** Nothing where the system does not say. */
-const processorTicks = (): ProcessorTicks | null =>
-  fs.existsSync('/proc/stat') ? ticksIn(fs.readFileSync('/proc/stat', 'utf8')) : null
-
-/** What part of the processor time that was wanted in between the host of a virtual machine gave to others, 0 to 1. */
-export function stolenShare(before: ProcessorTicks, after: ProcessorTicks): number {
-  const stolen = after.stolen - before.stolen
-  const wanted = after.busy - before.busy + stolen
-  return wanted > 0 ? stolen / wanted : 0
 }

@@ -53,11 +53,11 @@ const at = <T>(list: readonly T[], n: number): T => {
   return one
 }
 const get = (path: string) => ({ method: 'GET', path }) as const
+const put = (path: string, body: object) => ({ method: 'PUT', path, body: JSON.stringify(body) }) as const
 
 export const SENDING = 'sending a message'
 
-/** What is asked, and how often of a hundred times. */
-const SHARES: [share: number, name: string, call: Call, isWrite?: 'writes'][] = [
+export const mixShares: [share: number, name: string, call: Call][] = [
   [24, 'feed, its beginning', () => get('/api/posts?page=0')],
   [12, 'feed, a later page', (_, n, { cursors }) => get(`/api/posts?before=${at(cursors, n)}`)],
   [12, 'near me', () => get('/api/users/nearby')],
@@ -72,31 +72,12 @@ const SHARES: [share: number, name: string, call: Call, isWrite?: 'writes'][] = 
       path: '/api/messages',
       body: JSON.stringify({ matchId, content: `Platform ${n}, five minutes.` }),
     }),
-    'writes',
   ],
-  [
-    3,
-    'liking',
-    (_, n, { tripIds }) => ({
-      method: 'PUT',
-      path: `/api/posts/${at(tripIds, n)}/like`,
-      body: JSON.stringify({ liked: true }),
-    }),
-    'writes',
-  ],
-  [
-    2,
-    'asking for a match',
-    (_, n, { tripIds }) => ({
-      method: 'PUT',
-      path: `/api/posts/${at(tripIds, n)}/match`,
-      body: JSON.stringify({ matched: true }),
-    }),
-    'writes',
-  ],
+  [3, 'liking', (_, n, { tripIds }) => put(`/api/posts/${at(tripIds, n)}/like`, { liked: true })],
+  [2, 'asking for a match', (_, n, { tripIds }) => put(`/api/posts/${at(tripIds, n)}/match`, { matched: true })],
 ]
 
-const HUNDRED = SHARES.flatMap(([share, name, call]) => Array.from({ length: share }, () => [name, call] as const))
+const HUNDRED = mixShares.flatMap(([share, name, call]) => Array.from({ length: share }, () => [name, call] as const))
 if (HUNDRED.length !== 100) throw new Error(`The shares are ${HUNDRED.length} of a hundred`)
 
 /** 37 and 100 have no common divisor: each hundred in a row has each call as often as its share says, well mixed. */
@@ -108,5 +89,3 @@ export function mixRequests(targets: MixTargets): (n: number) => LoadRequest {
     return { name, cookie: visitor.cookie, accept: 'application/json', ...call(visitor, n, targets) }
   }
 }
-
-export const mixShares = SHARES

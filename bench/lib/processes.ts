@@ -1,59 +1,11 @@
 import * as fs from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Program } from '../../server/src/test/process/start-program.ts'
 import { CannotMeasure, onEnd } from './measure.ts'
 
-/** Milliseconds of processor time, of all cores together. */
-interface ProcessorTimes {
-  server: number
-  postgres: number
-  /** This process: the load and the other ends of the sockets. */
-  load: number
-  /** Other processes, and what the kernel does for none of them. */
-  others: number
-  idle: number
-}
-
 /** As Linux counts them in /proc. */
 const TICKS_PER_SECOND = 100
-
-/** What has been computed so far by a server, its database, this process and the rest of the machine. */
-export async function processorTimes({ url, dataDir }: { url: string; dataDir: string }): Promise<ProcessorTimes> {
-  const { busy, idle } = machineTimes(fs.readFileSync('/proc/stat', 'utf8'))
-  const { user, system } = process.cpuUsage()
-  const known = { server: await processorTimeOf(url), postgres: postgresTimeOf(dataDir), load: (user + system) / 1000 }
-  return { ...known, others: busy - known.server - known.postgres - known.load, idle }
-}
-
-/** Of the machine since it was started, from the first line of /proc/stat. */
-export function machineTimes(stat: string): { busy: number; idle: number } {
-  const [, ...ticks] = stat.slice(0, stat.indexOf('\n')).split(/\s+/)
-  // the times of guests are in those of the user already
-  const [user = 0, nice = 0, system = 0, idle = 0, ioWait = 0, irq = 0, softIrq = 0, steal = 0] = ticks.map(Number)
-  const ms = (count: number) => (1000 * count) / TICKS_PER_SECOND
-  return { busy: ms(user + nice + system + irq + softIrq + steal), idle: ms(idle + ioWait) }
-}
-
-/** For each of so many calls, what was computed between two moments. */
-export function budgetOf(before: ProcessorTimes, after: ProcessorTimes, calls: number): ProcessorTimes {
-  const each = (part: keyof ProcessorTimes) => (after[part] - before[part]) / calls
-  return {
-    server: each('server'),
-    postgres: each('postgres'),
-    load: each('load'),
-    // what ticks were not yet counted for may make it a little less than nothing
-    others: Math.max(0, each('others')),
-    idle: each('idle'),
-  }
-}
-
-export function budgetLine({ server, postgres, load, others, idle }: ProcessorTimes): string {
-  const parts = { server, PostgreSQL: postgres, load, others, idle }
-  const shown = Object.entries(parts).map(([name, ms]) => `${name} ${ms.toFixed(2)}`)
-  return `  ms of ${availableParallelism()} cores for a call: ${shown.join(', ')}`
-}
 
 interface ProcessStat {
   parent: string | undefined
@@ -93,14 +45,6 @@ function postgresTimeOf(dataDir: string): number {
   return ms
 }
 
-/** Milliseconds that a server's process has computed so far, with all its threads; its database is a process of its own. */
-export async function processorTimeOf(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  const [, seconds] = /^process_cpu_seconds_total (\S+)$/m.exec(metrics) ?? []
-  if (seconds === undefined) throw new Error(`${url}/metrics names no processor time`)
-  return Number(seconds) * 1000
-}
-
 /** What so many calls took, in milliseconds of processor time for each. */
 export interface Cost {
   serverMs: number
@@ -128,13 +72,11 @@ export const costLine = (name: string, { perSecond, serverMs, databaseMs }: Cost
 
 type Pid = number | undefined
 
-/** The memory that the system has given to a process. */
 export function residentMb(pid: Pid): number {
   const status = fs.readFileSync(inProc(pid, 'status'), 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }
 
-/** Files and connections that a process has open. */
 export const descriptorsOf = (pid: Pid): number => fs.readdirSync(inProc(pid, 'fd')).length
 
 function inProc(pid: Pid, name: string): string {
@@ -143,7 +85,6 @@ function inProc(pid: Pid, name: string): string {
   return path
 }
 
-/** Options for a Node whose heap is to be measured. */
 export const INSPECTABLE = ['--inspect=127.0.0.1:0']
 
 interface Usage {
@@ -155,7 +96,6 @@ interface Usage {
 const STABLE_BYTES = 200_000
 const MAX_MS = 60_000
 
-/** Looks into a program by its inspector, as developer tools do. */
 export async function openHeap(program: Program) {
   const [address] = /ws:\/\/\S+/.exec(program.written()) ?? []
   if (!address) throw new CannotMeasure('The program was not started to be inspected.')

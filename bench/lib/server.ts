@@ -1,8 +1,9 @@
 import * as fs from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Program, SERVER, startProgram as start } from '../../server/src/test/process/start-program.ts'
 import { connectToDatabase, isFilled, markFilled } from './data-dir.ts'
-import { onEnd, whenOver } from './measure.ts'
+import { CannotMeasure, onEnd, whenOver } from './measure.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -34,18 +35,31 @@ export async function startBenchServer(
   return { ...(await startBenchProgram(SERVER, settings, nodeOptions)), dataDir }
 }
 
-/** Fills a data folder by these statements, each by the name of what it makes, where it is not filled yet. */
-export async function fillFolder(dataDir: string, statements: Record<string, string>): Promise<void> {
-  if (isFilled(dataDir)) return
-  fs.rmSync(dataDir, { recursive: true, force: true })
+/**
+ * Fills a data folder, step by step, until it is whole or this moment has come; goes on where an earlier run was cut off. What is
+ * done `before` is temporary: once for each run.
+ */
+export async function fillFolder(
+  dataDir: string,
+  steps: readonly (readonly [what: string, text: string])[],
+  { before = '', until = Number.POSITIVE_INFINITY }: { before?: string; until?: number } = {},
+): Promise<void> {
+  if (isFilled(dataDir)) return console.log(`${dataDir} is filled already`)
   const server = await startBenchServer(dataDir)
   const client = await connectToDatabase(dataDir)
-  await client.query(`set synchronous_commit = off; set work_mem = '256MB'; set statement_timeout = 0`)
-  await client.query('select setseed(0.5)')
-  for (const [what, text] of Object.entries({ ...statements, statistics: 'vacuum analyze' })) {
+  await client.query(
+    `set synchronous_commit = off; set statement_timeout = 0; set work_mem = '256MB'; set maintenance_work_mem = '1GB'; ${before}`,
+  )
+  const done = join(dataDir, 'done-steps')
+  const isDone = (what: string) => fs.existsSync(done) && fs.readFileSync(done, 'utf8').split('\n').includes(what)
+  const all: typeof steps = [...steps, ['vacuum analyze', 'vacuum analyze']]
+  for (const [what, text] of all.filter(([what]) => !isDone(what))) {
+    if (performance.now() > until) throw new CannotMeasure(`There is more to fill in ${dataDir}.`)
     const start = performance.now()
+    await client.query('select setseed(0.5)')
     await client.query(text)
     console.log(`${dataDir}: ${what} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    fs.appendFileSync(done, `${what}\n`)
   }
   await client.end()
   await server.stop()

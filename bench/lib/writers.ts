@@ -16,7 +16,6 @@ const AGAIN_MS = 100
 /** One try of one call: when it came back, and how. */
 export interface Try {
   at: number
-  /** How long it took. */
   ms: number
   /** `refused` is a 503 that says when to come back; `unanswered` a connection that broke, `unreachable` one that was not there. */
   outcome: 'answered' | 'refused' | 'unanswered' | 'unreachable' | 'wrong'
@@ -31,7 +30,6 @@ export class Writers {
   readonly tries: Try[] = []
   readonly #server: Written
   readonly #talkers: Talker[]
-  /** By writer, what was acknowledged. */
   readonly #said: string[][]
   #isOver = false
   #running: Promise<unknown> = Promise.resolve()

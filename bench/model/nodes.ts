@@ -145,7 +145,6 @@ export class Nodes implements UnreliableServer {
     return this.#try(by, call, headers)
   }
 
-  /** Resolves when the next change is sent. */
   changeSent(): Promise<void> {
     return this.#change.promise
   }
@@ -194,14 +193,8 @@ class PatientCast extends Cast {
   override signIn(id: string) {
     return untilDone('a session', () => super.signIn(id))
   }
-  override endSuspension(id: string) {
-    return untilDone('the end of a suspension', () => super.endSuspension(id))
-  }
-  override ageSignIn(id: string) {
-    return untilDone('the age of a sign-in', () => super.ageSignIn(id))
-  }
-  override ageBlock(by: string, whom: string, days: number) {
-    return untilDone('the age of a block', () => super.ageBlock(by, whom, days))
+  override age(...aged: Parameters<Cast['age']>) {
+    return untilDone(`the age of a ${aged[0]}`, () => super.age(...aged))
   }
   override idsMade() {
     return untilDone('what was made', () => super.idsMade())

@@ -11,7 +11,6 @@ const UNDER_WAY_MS = 15
 const AWAY_MS = 1500
 const LOOK_MS = 50
 
-/** Each is over when everything is there again. */
 const FAULTS = {
   'a node killed': async (site: Site, random: Random) => {
     const at = Math.floor(random() * site.nodes.length)

@@ -1,38 +1,24 @@
 import type { Command } from '../play/command.ts'
-import { dayCommands, deletionCommands, lateJobCommands } from './days.ts'
-import { nearMeCommands, savedTripCommands, wishCommands } from './finding.ts'
-import { chatEndingCommands, groupChatCommands } from './group-chats.ts'
-import { blockCommands, matchCommands, messageCommands } from './matches.ts'
+import { dayCommands } from './days.ts'
+import { findingCommands } from './finding.ts'
+import { groupChatCommands } from './group-chats.ts'
+import { matchCommands } from './matches.ts'
 import { meetingCommands } from './meetings.ts'
-import { moderationCommands, reportCommands } from './moderation.ts'
-import { browserCommands, notificationCommands } from './notifications.ts'
+import { moderationCommands } from './moderation.ts'
+import { notificationCommands } from './notifications.ts'
 import { planCommands } from './plans.ts'
-import { nameCommands, pictureCommands, travellerCommands } from './travellers.ts'
-import { commentCommands, likeCommands, tripCommands } from './trips.ts'
+import { travellerCommands } from './travellers.ts'
+import { tripCommands } from './trips.ts'
 
-/** All that somebody can do in a history. */
-export const COMMANDS: Command[] = [
-  ...tripCommands,
-  ...travellerCommands,
-  ...blockCommands,
-  ...likeCommands,
-  ...commentCommands,
-  ...matchCommands,
-  ...messageCommands,
-  ...savedTripCommands,
-  ...notificationCommands,
-  ...browserCommands,
-  ...pictureCommands,
-  ...moderationCommands,
-  ...nearMeCommands,
-  ...groupChatCommands,
-  ...chatEndingCommands,
-  ...planCommands,
-  ...wishCommands,
-  ...lateJobCommands,
-  ...reportCommands,
-  ...nameCommands,
-  ...meetingCommands,
-  ...deletionCommands,
+export const COMMANDS: readonly Command[] = [
   ...dayCommands,
+  ...findingCommands,
+  ...groupChatCommands,
+  ...matchCommands,
+  ...meetingCommands,
+  ...moderationCommands,
+  ...notificationCommands,
+  ...planCommands,
+  ...travellerCommands,
+  ...tripCommands,
 ]

@@ -1,6 +1,6 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
 import type { Call, Reply } from '../play/call.ts'
-import { type Attempt, byTheClock, type Choose, type Command, idIn, type Server } from '../play/command.ts'
+import { type Attempt, byTheClock, type Choose, type Command, command, idIn, type Server } from '../play/command.ts'
 import { endKeeps, forgetKeepsOf } from '../rules/former-contacts.ts'
 import { chatFor, chatsJoined, enter, type GroupChat, leave } from '../rules/group-chats.ts'
 import { markSubjectRead } from '../rules/notifications.ts'
@@ -9,28 +9,23 @@ import { forgetProposalsIn } from '../rules/received.ts'
 import { areSeparated, CITIES, isActive } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
-const anyChat = (world: World, _by: Traveller, choose: Choose) =>
-  choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
+const chatIds = ({ chats, gone }: World): string[] => [...chats.keys(), ...[...gone].slice(-1)]
 
-/** Mostly one that the traveller is a member of. */
 function chatToUse(world: World, by: Traveller, choose: Choose): string | undefined {
   const own = chatsJoined(world, by).map(({ id }) => id)
-  return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyChat(world, by, choose)
+  return choose.mostly(own, chatIds(world), 7)
 }
 
-/** What is done to a chat that was opened before. */
 const onChat = (
   name: string,
   weight: number,
   attemptOn: (acting: { world: World; by: Traveller; choose: Choose; id: string }) => Attempt,
   choice = chatToUse,
-): Command => ({
-  ...{ name, weight },
-  attempt(world, by, choose) {
+): Command =>
+  command(name, { weight }, (world, by, choose) => {
     const id = choice(world, by, choose)
     return id === undefined ? undefined : attemptOn({ world, by, choose, id })
-  },
-})
+  })
 
 /** What who is no member is answered: who is in its city may know that it is there. */
 const refusesOutsider = (world: World, by: Traveller, id: string) => {
@@ -40,32 +35,28 @@ const refusesOutsider = (world: World, by: Traveller, id: string) => {
 
 const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea', 'Trams', 'Fado tonight', 'Surf'] as const
 /** In one's own city, not more than three at a time, and by a name that no open chat of the city has. */
-const open: Command = {
-  name: 'open a group chat',
-  weight: 3,
-  attempt(world, by, choose) {
-    const [name, place] = [choose.of(NAMES), choose.of(CITIES)]
-    if (!name || !place) return undefined
-    const { destination: city, country } = place
-    const chats = [...world.chats.values()]
-    const isFull = chats.filter(({ createdBy }) => createdBy === by.id).length >= GROUP_CHATS.activePerCreator
-    const hasName = chats.some((chat) => chat.city === city && chat.name === name)
-    const refusal = isFull ? ('too-many-groups' as const) : hasName ? ('group-name-exists' as const) : undefined
-    return {
-      says: `${by.name} opens ${name} in ${city}`,
-      call: { method: 'POST', url: '/api/group-chats', body: { name, city, country } },
-      refusal: city === by.city ? refusal : 'other-city',
-      reply: { name, city, memberCount: 1, isMember: true, createdBy: by.id },
-      apply(world, reply) {
-        const id = idIn(reply)
-        const empty = { members: new Map(), stays: [], messages: [], isInLastHours: false, keeps: [], endedAt: null }
-        const chat = { id, name, city, createdBy: by.id, ...empty }
-        world.chats.set(id, chat)
-        enter(world, chat, by.id)
-      },
-    }
-  },
-}
+const open = command('open a group chat', { weight: 3 }, (world, by, choose) => {
+  const [name, place] = [choose.of(NAMES), choose.of(CITIES)]
+  if (!name || !place) return undefined
+  const { destination: city, country } = place
+  const chats = [...world.chats.values()]
+  const isFull = chats.filter(({ createdBy }) => createdBy === by.id).length >= GROUP_CHATS.activePerCreator
+  const hasName = chats.some((chat) => chat.city === city && chat.name === name)
+  const refusal = isFull ? ('too-many-groups' as const) : hasName ? ('group-name-exists' as const) : undefined
+  return {
+    says: `${by.name} opens ${name} in ${city}`,
+    call: { method: 'POST', url: '/api/group-chats', body: { name, city, country } },
+    refusal: city === by.city ? refusal : 'other-city',
+    reply: { name, city, memberCount: 1, isMember: true, createdBy: by.id },
+    apply(world, reply) {
+      const id = idIn(reply)
+      const empty = { members: new Map(), stays: [], messages: [], isInLastHours: false, keeps: [], endedAt: null }
+      const chat = { id, name, city, createdBy: by.id, ...empty }
+      world.chats.set(id, chat)
+      enter(world, chat, by.id)
+    },
+  }
+})
 
 /** For who is in its city; a second time is no error. */
 const join = onChat(
@@ -85,7 +76,7 @@ const join = onChat(
       },
     }
   },
-  anyChat,
+  (world, _by, choose) => choose.of(chatIds(world)),
 )
 
 const leaveGroupChat = onChat('leave a group chat', 1, ({ world, by, id }) => {
@@ -145,8 +136,6 @@ const mute = onChat('mute a group chat', 1, ({ world, by, choose, id }) => {
   }
 })
 
-export const groupChatCommands: Command[] = [open, join, leaveGroupChat, say, read, mute]
-
 /** Its creator alone, wherever they are by now. */
 const close = onChat('close a group chat', 1, ({ world, by, id }) => {
   const chat = world.chats.get(id)
@@ -196,51 +185,37 @@ export function endAllOver(world: World, reply: unknown): void {
 }
 
 /** What is over is not there any more, deleted or not. */
-const runOut: Command = {
-  name: 'let a group chat run out',
-  weight: 1,
-  attempt(world, _by, choose) {
-    const chat = choose.of(world.chats.values())
-    if (!chat) return undefined
-    return byTheClock(
-      `the time of group chat ${chat.id} is over`,
-      ({ cast }) => cast.endChat(chat.id),
-      (world) => becomeOver(world, chat),
-    )
-  },
-}
+const runOut = command('let a group chat run out', { weight: 1 }, (world, _by, choose) => {
+  const chat = choose.of(world.chats.values())
+  if (!chat) return undefined
+  return byTheClock(
+    `the time of group chat ${chat.id} is over`,
+    ({ cast }) => cast.age('chat', [chat.id]),
+    (world) => becomeOver(world, chat),
+  )
+})
 
-/** What a job does once a minute. */
-const endOver: Command = {
-  name: 'end group chats',
-  weight: 2,
-  isRunIdle: true,
-  attempt(world) {
-    if (!world.hasLateJobs) return undefined
-    return byTheClock(
-      'group chats that are over are ended',
-      async ({ runJobs, cast }) => {
-        await runJobs?.('end-group-chats')
-        return cast.connections()
-      },
-      endAllOver,
-    )
-  },
-}
+const endOver = command('end group chats', { weight: 2, isRunIdle: true }, (world) => {
+  if (!world.hasLateJobs) return undefined
+  return byTheClock(
+    'group chats that are over are ended',
+    async ({ runJobs, cast }) => {
+      await runJobs?.('end-group-chats')
+      return cast.connections()
+    },
+    endAllOver,
+  )
+})
 
-const comeToLastHours: Command = {
-  name: 'let a group chat come to its last hours',
-  weight: 1,
-  attempt(world, _by, choose) {
-    const chat = choose.of([...world.chats.values()].filter(({ isInLastHours }) => !isInLastHours))
-    if (!chat || !world.hasLateJobs) return undefined
-    return byTheClock(
-      `group chat ${chat.id} is in its last hours`,
-      ({ cast }) => cast.bringToLastHours(chat.id),
-      (world) => void world.chats.set(chat.id, { ...chat, isInLastHours: true }),
-    )
-  },
-}
+const comeToLastHours = command('let a group chat come to its last hours', { weight: 1 }, (world, _by, choose) => {
+  const chat = choose.of([...world.chats.values()].filter(({ isInLastHours }) => !isInLastHours))
+  if (!chat || !world.hasLateJobs) return undefined
+  return byTheClock(
+    `group chat ${chat.id} is in its last hours`,
+    ({ cast }) => cast.age('young-chat', [chat.id]),
+    (world) => void world.chats.set(chat.id, { ...chat, isInLastHours: true }),
+  )
+})
 
 /** Of another member who is seen, in the last hours: nobody learns of it before both said so and the chat has ended. */
 const keep = onChat('keep in touch', 4, ({ world, by, choose, id }) => {
@@ -274,4 +249,16 @@ function refusesKeep(world: World, { isInLastHours, members }: GroupChat, { by, 
   return members.has(whom) && (isSeen || !isKept) ? undefined : ('not-found' as const)
 }
 
-export const chatEndingCommands: Command[] = [close, runOut, endOver, comeToLastHours, keep]
+export const groupChatCommands = [
+  open,
+  join,
+  leaveGroupChat,
+  say,
+  read,
+  mute,
+  close,
+  runOut,
+  endOver,
+  comeToLastHours,
+  keep,
+]

@@ -1,5 +1,5 @@
 import type { Reply } from '../play/call.ts'
-import { byTheClock, type Command, idIn, type Server } from '../play/command.ts'
+import { byTheClock, type Command, command, idIn, type Server } from '../play/command.ts'
 import { meetingOf } from '../rules/matches.ts'
 import { notifyOfAnswer, notifyOfHiding } from '../rules/notifications.ts'
 import type { Plan } from '../rules/plans.ts'
@@ -44,35 +44,23 @@ async function report({ call, cast }: Server, world: World, by: Traveller, { kin
   return reply
 }
 
-const reportAnything: Command = {
-  name: 'report something',
-  weight: 2,
-  isRunIdle: true,
-  attempt(world, by, choose) {
-    const subject = choose.of(reportable(world))
-    return subject && attemptOn(world, by, subject)
-  },
-}
+const reportAnything = command('report something', { weight: 2, isRunIdle: true }, (world, by, choose) => {
+  const subject = choose.of(reportable(world))
+  return subject && attemptOn(world, by, subject)
+})
 
 /** What somebody out of their sight had to do with them, or was taken away. */
-const reportReceived: Command = {
-  name: 'report what was received',
-  weight: 2,
-  isRunIdle: true,
-  attempt(world, by, choose) {
-    const isGone = ({ kind, id, aboutId }: Subject) =>
-      goneSince(world, by.id, aboutId) !== null ||
-      isOfPastChat(world, id) ||
-      ((kind === 'comment' || kind === 'vouch') && !isThere(world, id))
-    const received = reportable(world).filter(
-      (subject) => isGone(subject) && refusesReport(world, by, subject) === undefined,
-    )
-    const subject = choose.of(received)
-    return subject && attemptOn(world, by, subject)
-  },
-}
-
-export const reportCommands: Command[] = [reportAnything, reportReceived]
+const reportReceived = command('report what was received', { weight: 2, isRunIdle: true }, (world, by, choose) => {
+  const isGone = ({ kind, id, aboutId }: Subject) =>
+    goneSince(world, by.id, aboutId) !== null ||
+    isOfPastChat(world, id) ||
+    ((kind === 'comment' || kind === 'vouch') && !isThere(world, id))
+  const received = reportable(world).filter(
+    (subject) => isGone(subject) && refusesReport(world, by, subject) === undefined,
+  )
+  const subject = choose.of(received)
+  return subject && attemptOn(world, by, subject)
+})
 
 interface Reported extends Subject {
   reporter: Traveller
@@ -143,72 +131,60 @@ const wasIn = ({ groupChatId, proposerId, everAgreed }: Plan, id: string): boole
   groupChatId !== null && (proposerId === id || everAgreed.has(id))
 
 /** Hidden, a thing is its author's alone, and a comment is counted no more. */
-const hide: Command = {
-  name: 'have something hidden',
-  weight: 2,
-  attempt(world, by, choose) {
-    const things = thingsThere(world).filter((thing) => mayReport(world, by, thing) && !isOfModerator(world, thing))
-    const subject = choose.of(things)
-    const moderator = subject && moderatorOf(world, by, subject)
-    if (!moderator) return undefined
-    const decision = { action: 'hide' }
-    return {
-      says: `${moderator.name} hides ${subject.kind} ${subject.id} that ${by.name} reported`,
-      call: (server) => reportAndDecide(server, { ...subject, reporter: by, moderator, decision }),
-      apply(world, reply) {
-        const picture = world.trips.get(subject.id)?.picture
-        if (picture && !world.hidden.has(subject.id)) world.hiddenPictures.add(picture)
-        world.hidden.add(subject.id)
-        notifyOfHiding(world, subject.aboutId, { hidden: subject.kind, decisionId: idIn(reply) })
-        notifyOfAnswer(world, by.id, { reported: subject, decisionId: idIn(reply) })
-      },
-    }
-  },
-}
+const hide = command('have something hidden', { weight: 2 }, (world, by, choose) => {
+  const things = thingsThere(world).filter((thing) => mayReport(world, by, thing) && !isOfModerator(world, thing))
+  const subject = choose.of(things)
+  const moderator = subject && moderatorOf(world, by, subject)
+  if (!moderator) return undefined
+  const decision = { action: 'hide' }
+  return {
+    says: `${moderator.name} hides ${subject.kind} ${subject.id} that ${by.name} reported`,
+    call: (server) => reportAndDecide(server, { ...subject, reporter: by, moderator, decision }),
+    apply(world, reply) {
+      const picture = world.trips.get(subject.id)?.picture
+      if (picture && !world.hidden.has(subject.id)) world.hiddenPictures.add(picture)
+      world.hidden.add(subject.id)
+      notifyOfHiding(world, subject.aboutId, { hidden: subject.kind, decisionId: idIn(reply) })
+      notifyOfAnswer(world, by.id, { reported: subject, decisionId: idIn(reply) })
+    },
+  }
+})
 
 /** To others it looks like having left; nothing is ended that would have to be brought back. */
-const suspend: Command = {
-  name: 'have somebody suspended',
-  weight: 1,
-  attempt(world, by, choose) {
-    const whom = choose.of(world.travellers.values())
-    if (!whom || whom.isModerator) return undefined
-    const subject = aboutTraveller(whom)
-    const moderator = moderatorOf(world, by, subject)
-    if (!moderator || !mayReport(world, by, subject)) return undefined
-    const decision = { action: 'suspend', days: 7 }
-    return {
-      says: `${moderator.name} suspends ${whom.name} whom ${by.name} reported`,
-      async call(server) {
-        const reply = await reportAndDecide(server, { ...subject, reporter: by, moderator, decision })
-        await server.cast.signIn(whom.id)
-        return reply
-      },
-      apply(world, reply) {
-        notifyOfAnswer(world, by.id, { reported: subject, decisionId: idIn(reply) })
-        const suspendedAt = whom.isSuspended ? whom.suspendedAt : ++world.time
-        world.travellers.set(whom.id, { ...whom, isSuspended: true, suspendedAt })
-        // with their sessions
-        for (const [name, own] of world.browsers) if (own?.by === whom.id) world.browsers.set(name, null)
-      },
-    }
-  },
-}
+const suspend = command('have somebody suspended', { weight: 1 }, (world, by, choose) => {
+  const whom = choose.of(world.travellers.values())
+  if (!whom || whom.isModerator) return undefined
+  const subject = aboutTraveller(whom)
+  const moderator = moderatorOf(world, by, subject)
+  if (!moderator || !mayReport(world, by, subject)) return undefined
+  const decision = { action: 'suspend', days: 7 }
+  return {
+    says: `${moderator.name} suspends ${whom.name} whom ${by.name} reported`,
+    async call(server) {
+      const reply = await reportAndDecide(server, { ...subject, reporter: by, moderator, decision })
+      await server.cast.signIn(whom.id)
+      return reply
+    },
+    apply(world, reply) {
+      notifyOfAnswer(world, by.id, { reported: subject, decisionId: idIn(reply) })
+      const suspendedAt = whom.isSuspended ? whom.suspendedAt : ++world.time
+      world.travellers.set(whom.id, { ...whom, isSuspended: true, suspendedAt })
+      // with their sessions
+      for (const [name, own] of world.browsers) if (own?.by === whom.id) world.browsers.set(name, null)
+    },
+  }
+})
 
-const endSuspension: Command = {
-  name: 'let a suspension end',
-  weight: 2,
-  attempt(world, _by, choose) {
-    const whom = choose.of([...world.travellers.values()].filter(({ isSuspended }) => isSuspended))
-    if (!whom) return undefined
-    return byTheClock(
-      `the suspension of ${whom.name} ends`,
-      ({ cast }) => cast.endSuspension(whom.id),
-      (world) => void world.travellers.set(whom.id, { ...whom, isSuspended: false }),
-    )
-  },
-}
+const endSuspension = command('let a suspension end', { weight: 2 }, (world, _by, choose) => {
+  const whom = choose.of([...world.travellers.values()].filter(({ isSuspended }) => isSuspended))
+  if (!whom) return undefined
+  return byTheClock(
+    `the suspension of ${whom.name} ends`,
+    ({ cast }) => cast.age('suspension', [whom.id]),
+    (world) => void world.travellers.set(whom.id, { ...whom, isSuspended: false }),
+  )
+})
 
 const isOfModerator = (world: World, { aboutId }: Subject) => world.travellers.get(aboutId)?.isModerator === true
 
-export const moderationCommands: Command[] = [hide, suspend, endSuspension]
+export const moderationCommands = [reportAnything, reportReceived, hide, suspend, endSuspension]

@@ -1,5 +1,5 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
-import { type Attempt, type Choose, type Command, idIn } from '../play/command.ts'
+import { type Attempt, type Choose, type Command, command, idIn } from '../play/command.ts'
 import { chatFor, chatsJoined } from '../rules/group-chats.ts'
 import { isAccepted, matchFor } from '../rules/matches.ts'
 import {
@@ -37,62 +37,54 @@ function termsOf(choose: Choose): Pick<Plan, 'place' | 'startsAt' | 'endsAt'> {
 const bodyOf = (terms: Pick<Plan, 'place' | 'startsAt' | 'endsAt'>) => ({ ...terms, timeZone: 'Europe/Lisbon' })
 
 /** One at a time in a match that goes on. */
-const proposeToMatch: Command = {
-  name: 'propose a plan to a match',
-  weight: 4,
-  attempt(world, by, choose) {
-    const accepted = [...world.matches.keys()].flatMap((id) => matchFor(world, by, id) ?? []).filter(isAccepted)
-    const known = choose.of(accepted.length > 0 && choose.inTen(8) ? accepted : world.matches.values())
-    if (!known) return undefined
-    const terms = termsOf(choose)
-    const match = matchFor(world, by, known.id)
-    const latest = latestPlanOf(world, known.id)
-    const exists = latest && !isCalledOff(world, latest) ? ('plan-exists' as const) : undefined
-    return {
-      says: `${by.name} proposes a plan to match ${known.id}`,
-      call: { method: 'POST', url: `/api/matches/${known.id}/plans`, body: bodyOf(terms) },
-      refusal: match ? (match.status === 'accepted' ? exists : 'match-not-accepted') : 'not-found',
-      reply: { ...terms, matchId: known.id, status: 'proposed', revision: 1 },
-      apply(world, reply) {
-        const about = { matchId: known.id, groupChatId: null, city: by.city }
-        takeStep(world, newPlan(world, idIn(reply), by, { ...about, ...terms }), 'proposed', by.id)
-      },
-    }
-  },
-}
+const proposeToMatch = command('propose a plan to a match', { weight: 4 }, (world, by, choose) => {
+  const accepted = [...world.matches.keys()].flatMap((id) => matchFor(world, by, id) ?? []).filter(isAccepted)
+  const known = choose.mostly(accepted, world.matches.values())
+  if (!known) return undefined
+  const terms = termsOf(choose)
+  const match = matchFor(world, by, known.id)
+  const latest = latestPlanOf(world, known.id)
+  const exists = latest && !isCalledOff(world, latest) ? ('plan-exists' as const) : undefined
+  return {
+    says: `${by.name} proposes a plan to match ${known.id}`,
+    call: { method: 'POST', url: `/api/matches/${known.id}/plans`, body: bodyOf(terms) },
+    refusal: match ? (match.status === 'accepted' ? exists : 'match-not-accepted') : 'not-found',
+    reply: { ...terms, matchId: known.id, status: 'proposed', revision: 1 },
+    apply(world, reply) {
+      const about = { matchId: known.id, groupChatId: null, city: by.city }
+      takeStep(world, newPlan(world, idIn(reply), by, { ...about, ...terms }), 'proposed', by.id)
+    },
+  }
+})
 
 /** One of one's own at a time, for its members. */
-const proposeToGroup: Command = {
-  name: 'propose a plan to a group chat',
-  weight: 4,
-  attempt(world, by, choose) {
-    const own = chatsJoined(world, by).map(({ id }) => id)
-    const chatId = choose.of(own.length > 0 && choose.inTen(8) ? own : world.chats.keys())
-    if (!chatId) return undefined
-    const terms = termsOf(choose)
-    const chat = chatFor(world, by, chatId)
-    const exists = ownOpenPlanIn(world, by.id, chatId) ? ('plan-exists' as const) : undefined
-    return {
-      says: `${by.name} proposes a plan to group chat ${chatId}`,
-      call: { method: 'POST', url: `/api/group-chats/${chatId}/plans`, body: bodyOf(terms) },
-      refusal: chat ? (chat.members.has(by.id) ? exists : 'not-a-member') : 'not-found',
-      reply: {
-        ...terms,
-        matchId: null,
-        status: 'agreed',
-        revision: 1,
-        group: { groupChatId: chatId, isIn: true, count: 1 },
-      },
-      apply(world, reply) {
-        const about = { matchId: null, groupChatId: chatId, city: world.chats.get(chatId)?.city ?? null }
-        const plan = newPlan(world, idIn(reply), by, { ...about, ...terms })
-        plan.agreed.set(by.id, plan.revision)
-        takeStep(world, plan, 'proposed', by.id)
-        world.waiting.groupPlans.add(plan.id)
-      },
-    }
-  },
-}
+const proposeToGroup = command('propose a plan to a group chat', { weight: 4 }, (world, by, choose) => {
+  const own = chatsJoined(world, by).map(({ id }) => id)
+  const chatId = choose.mostly(own, world.chats.keys())
+  if (!chatId) return undefined
+  const terms = termsOf(choose)
+  const chat = chatFor(world, by, chatId)
+  const exists = ownOpenPlanIn(world, by.id, chatId) ? ('plan-exists' as const) : undefined
+  return {
+    says: `${by.name} proposes a plan to group chat ${chatId}`,
+    call: { method: 'POST', url: `/api/group-chats/${chatId}/plans`, body: bodyOf(terms) },
+    refusal: chat ? (chat.members.has(by.id) ? exists : 'not-a-member') : 'not-found',
+    reply: {
+      ...terms,
+      matchId: null,
+      status: 'agreed',
+      revision: 1,
+      group: { groupChatId: chatId, isIn: true, count: 1 },
+    },
+    apply(world, reply) {
+      const about = { matchId: null, groupChatId: chatId, city: world.chats.get(chatId)?.city ?? null }
+      const plan = newPlan(world, idIn(reply), by, { ...about, ...terms })
+      plan.agreed.set(by.id, plan.revision)
+      takeStep(world, plan, 'proposed', by.id)
+      world.waiting.groupPlans.add(plan.id)
+    },
+  }
+})
 
 function newPlan(
   world: World,
@@ -113,10 +105,9 @@ function newPlan(
   return plan
 }
 
-/** A plan, mostly one that the traveller sees, as they act upon it. */
 function planToActOn(world: World, by: Traveller, choose: Choose): Plan | undefined {
   const seen = [...world.plans.keys()].flatMap((id) => planFor(world, by, id) ?? [])
-  return choose.of(seen.length > 0 && choose.inTen(8) ? seen : world.plans.values())
+  return choose.mostly(seen, world.plans.values())
 }
 
 /** Of a match only while that goes on. */
@@ -135,14 +126,11 @@ interface Acting {
   plan: Plan | undefined
 }
 
-/** What is done to a plan that was proposed before. */
-const onPlan = (name: string, weight: number, attemptOn: (acting: Acting) => Attempt): Command => ({
-  ...{ name, weight },
-  attempt(world, by, choose) {
+const onPlan = (name: string, weight: number, attemptOn: (acting: Acting) => Attempt): Command =>
+  command(name, { weight }, (world, by, choose) => {
     const known = planToActOn(world, by, choose)
     return known && attemptOn({ world, by, choose, known, plan: openPlanFor(world, by, known) })
-  },
-})
+  })
 
 const setting = ({ matchId, groupChatId }: Plan) => (matchId ? `match ${matchId}` : `group chat ${groupChatId}`)
 
@@ -260,39 +248,26 @@ const expect = onPlan('be awaited after a plan', 5, ({ by, known, plan }) => {
 })
 
 /** Wherever the plan is by now; what has begun is ended by a PIN alone. One that was ended before stays so. */
-const notGoing: Command = {
-  name: 'say that one is not going',
-  weight: 2,
-  attempt(world, by, choose) {
-    const own = world.checkIns.filter(({ userId }) => userId === by.id)
-    const known = choose.of(own.length > 0 && choose.inTen(8) ? own : world.checkIns)
-    if (!known) return undefined
-    const { planId } = known
-    const checkIn = checkInOf(world, by.id, planId)
-    return {
-      says: `${by.name} is not going to what plan ${planId} was`,
-      call: { method: 'DELETE', url: `/api/check-ins/${planId}` },
-      refusal: checkIn
-        ? hasBegun(checkIn)
-          ? 'plan-begun'
-          : undefined
-        : world.notGoing.has(`${planId} ${by.id}`)
-          ? undefined
-          : 'not-found',
-      apply: (world) => endCheckIn(world, by.id, planId),
-    }
-  },
-}
+const notGoing = command('say that one is not going', { weight: 2 }, (world, by, choose) => {
+  const own = world.checkIns.filter(({ userId }) => userId === by.id)
+  const known = choose.mostly(own, world.checkIns)
+  if (!known) return undefined
+  const { planId } = known
+  const checkIn = checkInOf(world, by.id, planId)
+  return {
+    says: `${by.name} is not going to what plan ${planId} was`,
+    call: { method: 'DELETE', url: `/api/check-ins/${planId}` },
+    refusal: checkIn
+      ? hasBegun(checkIn)
+        ? 'plan-begun'
+        : undefined
+      : world.notGoing.has(`${planId} ${by.id}`)
+        ? undefined
+        : 'not-found',
+    apply: (world) => endCheckIn(world, by.id, planId),
+  }
+})
 
 const firstOf = (...reasons: [unknown, ProblemSlug][]): Attempt['refusal'] => reasons.find(([holds]) => holds)?.[1]
 
-export const planCommands: Command[] = [
-  proposeToMatch,
-  proposeToGroup,
-  change,
-  agree,
-  takeBack,
-  remove,
-  expect,
-  notGoing,
-]
+export const planCommands = [proposeToMatch, proposeToGroup, change, agree, takeBack, remove, expect, notGoing]

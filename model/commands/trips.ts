@@ -1,5 +1,5 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import { type Choose, type Command, idIn } from '../play/command.ts'
+import { type Choose, command, idIn, tripIds } from '../play/command.ts'
 import { noteTripChange } from '../rules/finding.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 import { learn } from '../rules/names.ts'
@@ -35,13 +35,9 @@ const DAYS_FAR_AWAY: readonly (readonly [number, number])[] = [
   [-6, -1],
 ]
 
-const anyTrip = (world: World, choose: Choose): string | undefined =>
-  choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
-
-/** Mostly one's own, where there is one. */
 function tripToChange(world: World, by: Traveller, choose: Choose): string | undefined {
   const own = [...world.trips.values()].filter(({ ownerId }) => ownerId === by.id).map(({ id }) => id)
-  return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyTrip(world, choose)
+  return choose.mostly(own, tripIds(world), 7)
 }
 
 function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId' | 'postedAt' | 'picture'> | undefined {
@@ -57,148 +53,120 @@ function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId' | 'postedAt' | 
 const refusesAudience = (by: Traveller, audience: Audience) =>
   audiencesOf(by).includes(audience) ? undefined : ('audience-not-yours' as const)
 
-const post: Command = {
-  name: 'post a trip',
-  weight: 5,
-  attempt(_world, by, choose) {
-    const trip = wantedTrip(choose)
-    if (!trip) return undefined
-    return {
-      says: `${by.name} posts a trip to ${trip.destination} for ${trip.audience}`,
-      call: { method: 'POST', url: '/api/posts', body: trip },
-      refusal: refusesAudience(by, trip.audience),
-      reply: { ...trip, userId: by.id, likes: 0, matches: 0, comments: 0 },
-      apply(world, reply) {
-        const id = idIn(reply)
-        world.trips.set(id, { id, ownerId: by.id, postedAt: ++world.time, picture: null, ...trip })
-        world.waiting.wakes.push({ tripId: id, before: null })
-      },
-    }
-  },
-}
+const post = command('post a trip', { weight: 5 }, (_world, by, choose) => {
+  const trip = wantedTrip(choose)
+  if (!trip) return undefined
+  return {
+    says: `${by.name} posts a trip to ${trip.destination} for ${trip.audience}`,
+    call: { method: 'POST', url: '/api/posts', body: trip },
+    refusal: refusesAudience(by, trip.audience),
+    reply: { ...trip, userId: by.id, likes: 0, matches: 0, comments: 0 },
+    apply(world, reply) {
+      const id = idIn(reply)
+      world.trips.set(id, { id, ownerId: by.id, postedAt: ++world.time, picture: null, ...trip })
+      world.waiting.wakes.push({ tripId: id, before: null })
+    },
+  }
+})
 
-const change: Command = {
-  name: 'change a trip',
-  weight: 3,
-  attempt(world, by, choose) {
-    const [id, wanted] = [tripToChange(world, by, choose), wantedTrip(choose)]
-    if (!id || !wanted) return undefined
-    const trip = tripFor(world, by, id)
-    const isOwn = trip?.ownerId === by.id
-    const isMoved = trip?.audience !== wanted.audience
-    return {
-      says: `${by.name} changes a trip of ${world.travellers.get(trip?.ownerId ?? '')?.name} to ${wanted.destination} for ${wanted.audience}`,
-      call: { method: 'PUT', url: `/api/posts/${id}`, body: wanted },
-      refusal: trip
-        ? isOwn
-          ? // an audience that one does not belong to any more may stay
-            isMoved
-            ? refusesAudience(by, wanted.audience)
-            : undefined
-          : 'forbidden'
-        : 'not-found',
-      reply: wanted,
-      apply(world, reply) {
-        const changed = trip && { ...trip, ...wanted }
-        if (changed) {
-          for (const one of world.travellers.values()) {
-            if (isAddressedTo(one, trip) && !isAddressedTo(one, changed)) keepCommentsUnder(world, trip, one)
-          }
-          world.trips.set(id, changed)
-          noteTripChange(world, trip, changed)
+const change = command('change a trip', { weight: 3 }, (world, by, choose) => {
+  const [id, wanted] = [tripToChange(world, by, choose), wantedTrip(choose)]
+  if (!id || !wanted) return undefined
+  const trip = tripFor(world, by, id)
+  const isOwn = trip?.ownerId === by.id
+  const isMoved = trip?.audience !== wanted.audience
+  return {
+    says: `${by.name} changes a trip of ${world.travellers.get(trip?.ownerId ?? '')?.name} to ${wanted.destination} for ${wanted.audience}`,
+    call: { method: 'PUT', url: `/api/posts/${id}`, body: wanted },
+    refusal: trip
+      ? isOwn
+        ? // an audience that one does not belong to any more may stay
+          isMoved
+          ? refusesAudience(by, wanted.audience)
+          : undefined
+        : 'forbidden'
+      : 'not-found',
+    reply: wanted,
+    apply(world, reply) {
+      const changed = trip && { ...trip, ...wanted }
+      if (changed) {
+        for (const one of world.travellers.values()) {
+          if (isAddressedTo(one, trip) && !isAddressedTo(one, changed)) keepCommentsUnder(world, trip, one)
         }
-        if (trip?.picture) learn(world, trip.picture, reply)
-        if (isMoved) endUnaddressed(world)
-      },
-    }
-  },
-}
+        world.trips.set(id, changed)
+        noteTripChange(world, trip, changed)
+      }
+      if (trip?.picture) learn(world, trip.picture, reply)
+      if (isMoved) endUnaddressed(world)
+    },
+  }
+})
 
-const deleteTrip: Command = {
-  name: 'delete a trip',
-  weight: 1,
-  attempt(world, by, choose) {
-    const id = anyTrip(world, choose)
-    if (!id) return undefined
-    const trip = tripFor(world, by, id)
-    return {
-      says: `${by.name} deletes a trip of ${world.travellers.get(trip?.ownerId ?? '')?.name}`,
-      call: { method: 'DELETE', url: `/api/posts/${id}` },
-      refusal: trip ? (trip.ownerId === by.id ? undefined : 'forbidden') : 'not-found',
-      apply: (world) => removeTrip(world, { id }),
-    }
-  },
-}
-
-export const tripCommands: Command[] = [post, change, deleteTrip]
+const deleteTrip = command('delete a trip', { weight: 1 }, (world, by, choose) => {
+  const id = choose.of(tripIds(world))
+  if (!id) return undefined
+  const trip = tripFor(world, by, id)
+  return {
+    says: `${by.name} deletes a trip of ${world.travellers.get(trip?.ownerId ?? '')?.name}`,
+    call: { method: 'DELETE', url: `/api/posts/${id}` },
+    refusal: trip ? (trip.ownerId === by.id ? undefined : 'forbidden') : 'not-found',
+    apply: (world) => removeTrip(world, { id }),
+  }
+})
 
 /** Once; the same state twice is no error. What is out of sight can be taken back, and its count is not told. */
-const like: Command = {
-  name: 'like a trip or take the like back',
-  weight: 3,
-  attempt(world, by, choose) {
-    const id = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
-    if (!id) return undefined
-    const liked = choose.inTen(7)
-    const trip = tripFor(world, by, id)
-    const isLiked = world.likes.some((made) => made.tripId === id && made.by === by.id)
-    const others = world.likes.filter((made) => made.tripId === id && made.by !== by.id)
-    return {
-      says: `${by.name} ${liked ? 'likes' : 'likes no more'} trip ${id}`,
-      call: { method: 'PUT', url: `/api/posts/${id}/like`, body: { liked } },
-      refusal: trip || (!liked && isLiked) ? undefined : 'not-found',
-      reply: { liked, likes: trip ? others.length + (liked ? 1 : 0) : 0 },
-      apply(world) {
-        world.likes = world.likes.filter((made) => made.tripId !== id || made.by !== by.id)
-        if (!liked) return
-        world.likes.push({ by: by.id, tripId: id })
-        if (trip && !isLiked) notify(world, { userId: trip.ownerId, kind: 'like', actorId: by.id, tripId: id })
-      },
-    }
-  },
-}
+const like = command('like a trip or take the like back', { weight: 3 }, (world, by, choose) => {
+  const id = choose.of(tripIds(world))
+  if (!id) return undefined
+  const liked = choose.inTen(7)
+  const trip = tripFor(world, by, id)
+  const isLiked = world.likes.some((made) => made.tripId === id && made.by === by.id)
+  const others = world.likes.filter((made) => made.tripId === id && made.by !== by.id)
+  return {
+    says: `${by.name} ${liked ? 'likes' : 'likes no more'} trip ${id}`,
+    call: { method: 'PUT', url: `/api/posts/${id}/like`, body: { liked } },
+    refusal: trip || (!liked && isLiked) ? undefined : 'not-found',
+    reply: { liked, likes: trip ? others.length + (liked ? 1 : 0) : 0 },
+    apply(world) {
+      world.likes = world.likes.filter((made) => made.tripId !== id || made.by !== by.id)
+      if (!liked) return
+      world.likes.push({ by: by.id, tripId: id })
+      if (trip && !isLiked) notify(world, { userId: trip.ownerId, kind: 'like', actorId: by.id, tripId: id })
+    },
+  }
+})
 
-export const likeCommands: Command[] = [like]
-
-const write: Command = {
-  name: 'comment',
-  weight: 3,
-  attempt(world, by, choose) {
-    const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
-    if (!tripId) return undefined
-    const content = choose.words()
-    const trip = tripFor(world, by, tripId)
-    return {
-      says: `${by.name} comments on trip ${tripId}`,
-      call: { method: 'POST', url: `/api/posts/${tripId}/comments`, body: { content } },
-      refusal: trip ? undefined : 'not-found',
-      reply: { content, userId: by.id, viewer: { canDelete: true } },
-      apply(world, reply) {
-        const id = idIn(reply)
-        world.comments.set(id, { id, tripId, authorId: by.id, content, at: ++world.time })
-        if (trip) notify(world, { userId: trip.ownerId, kind: 'comment', actorId: by.id, tripId })
-      },
-    }
-  },
-}
+const write = command('comment', { weight: 3 }, (world, by, choose) => {
+  const tripId = choose.of(tripIds(world))
+  if (!tripId) return undefined
+  const content = choose.words()
+  const trip = tripFor(world, by, tripId)
+  return {
+    says: `${by.name} comments on trip ${tripId}`,
+    call: { method: 'POST', url: `/api/posts/${tripId}/comments`, body: { content } },
+    refusal: trip ? undefined : 'not-found',
+    reply: { content, userId: by.id, viewer: { canDelete: true } },
+    apply(world, reply) {
+      const id = idIn(reply)
+      world.comments.set(id, { id, tripId, authorId: by.id, content, at: ++world.time })
+      if (trip) notify(world, { userId: trip.ownerId, kind: 'comment', actorId: by.id, tripId })
+    },
+  }
+})
 
 /** One's own always, also where its trip may not be seen any more. */
-const deleteComment: Command = {
-  name: 'delete a comment',
-  weight: 1,
-  attempt(world, by, choose) {
-    const comment = choose.of(world.comments.values())
-    if (!comment) return undefined
-    const { id, tripId, authorId } = comment
-    const isSeen = seesComment(world, by, comment)
-    const isUnderSeen = tripFor(world, by, tripId) !== undefined
-    return {
-      says: `${by.name} deletes a comment of ${world.travellers.get(authorId)?.name}`,
-      call: { method: 'PUT', url: `/api/comments/${id}`, body: { action: 'delete' } },
-      refusal: authorId === by.id ? undefined : isSeen && isUnderSeen ? 'forbidden' : 'not-found',
-      apply: (world) => removeComment(world, comment),
-    }
-  },
-}
+const deleteComment = command('delete a comment', { weight: 1 }, (world, by, choose) => {
+  const comment = choose.of(world.comments.values())
+  if (!comment) return undefined
+  const { id, tripId, authorId } = comment
+  const isSeen = seesComment(world, by, comment)
+  const isUnderSeen = tripFor(world, by, tripId) !== undefined
+  return {
+    says: `${by.name} deletes a comment of ${world.travellers.get(authorId)?.name}`,
+    call: { method: 'PUT', url: `/api/comments/${id}`, body: { action: 'delete' } },
+    refusal: authorId === by.id ? undefined : isSeen && isUnderSeen ? 'forbidden' : 'not-found',
+    apply: (world) => removeComment(world, comment),
+  }
+})
 
-export const commentCommands: Command[] = [write, deleteComment]
+export const tripCommands = [post, change, deleteTrip, like, write, deleteComment]

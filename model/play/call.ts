@@ -1,7 +1,6 @@
 import { PROBLEMS, type ProblemSlug } from '@caravan/contract/problems.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
-/** Every id in a text. */
 export const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 export interface Call {
@@ -13,7 +12,6 @@ export interface Call {
 export interface Reply {
   status: number
   body: unknown
-  /** Where the next page is. */
   next: string | null
 }
 
@@ -22,7 +20,6 @@ export const statusOf = (refusal: ProblemSlug): number => PROBLEMS[refusal].stat
 /** A ceiling only. */
 const MAX_MS = 60_000
 
-/** Sends a call to a server as somebody, or as nobody. */
 export async function send(
   url: string,
   cookie: string | null,
@@ -122,7 +119,6 @@ export interface Read {
   isPart?: boolean
 }
 
-/** All of a noun that somebody can read. */
 export type Reads = (world: World, viewer: Traveller) => Read[]
 
 export const refused = (refusal: ProblemSlug) => ({ refusal })

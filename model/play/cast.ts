@@ -21,7 +21,7 @@ interface Member {
 }
 
 /** Who is there when a history begins: few, so that what they do meets. */
-export const MEMBERS: readonly Member[] = [
+const MEMBERS: readonly Member[] = [
   { name: 'Mara', gender: 'woman', city: 'Lisbon' },
   { name: 'Jonas', gender: 'man', city: 'Lisbon' },
   { name: 'Noor', gender: null, city: 'Porto', joinedDays: 31 },
@@ -31,7 +31,7 @@ export const MEMBERS: readonly Member[] = [
 
 const emailOf = ({ name }: Member): string => `${name.toLowerCase()}@example.org`
 
-export const newTraveller = (member: Member, id: string): Traveller => ({
+const newTraveller = (member: Member, id: string): Traveller => ({
   ...{
     joinedDays: 30,
     isModerator: false,
@@ -86,6 +86,22 @@ const AGE_BLOCK = `
     update messages w set created_at = moved - interval '1 day' from block
     where w.match_id in (select id from shared) and w.created_at <= block.created_at)
   update blocks b set created_at = moved from block where (b.blocker_id, b.blocked_id) = ($1, $2)`
+
+const AGES = {
+  suspension: `update suspensions set ends_at = now() - interval '1 second' where user_id = $1`,
+  gender: 'update users set gender_changed_at = now() - make_interval(days => $2) where id = $1',
+  renames: 'update released_usernames set released_at = now() - make_interval(days => $2) where user_id = $1',
+  meeting: 'update meetings set created_at = now() - make_interval(days => $2) where id = $1',
+  city: `update users set city_confirmed_on = (now() at time zone 'utc')::date - $2::int where id = $1`,
+  'sign-in': `update session set signed_in_at = now() - interval '16 minutes' where sess ->> 'userId' = $1`,
+  received: `update received_words set went_at = now() - make_interval(days => $3)
+    where recipient_id = $1 and author_id = $2`,
+  block: AGE_BLOCK,
+  'ended-chat': 'update ended_group_chats set ended_at = now() - make_interval(days => $2) where id = $1',
+  // over, or in its last hours
+  chat: 'update group_chats set expires_at = clock_timestamp() where id = $1',
+  'young-chat': `update group_chats set expires_at = clock_timestamp() + interval '5 hours' where id = $1`,
+}
 
 const IDS_MADE = ['trips', 'comments', 'matches', 'group_chats', 'group_messages', 'plans', 'wishes', 'vouches']
   .map((table) => `select id from ${table}`)
@@ -146,62 +162,13 @@ export class Cast {
     return rows.map(({ id }) => id)
   }
 
-  async endSuspension(id: string): Promise<void> {
-    const text = `update suspensions set ends_at = now() - interval '1 second' where user_id = $1`
-    await this.#database.pool.query(text, [id])
-  }
-
-  async ageGender(id: string, days: number): Promise<void> {
-    const text = 'update users set gender_changed_at = now() - make_interval(days => $2) where id = $1'
-    await this.#database.pool.query(text, [id, days])
-  }
-
-  async ageRenames(id: string, days: number): Promise<void> {
-    const text = 'update released_usernames set released_at = now() - make_interval(days => $2) where user_id = $1'
-    await this.#database.pool.query(text, [id, days])
-  }
-
-  async ageMeeting(id: string, days: number): Promise<void> {
-    const text = 'update meetings set created_at = now() - make_interval(days => $2) where id = $1'
-    await this.#database.pool.query(text, [id, days])
-  }
-
-  async ageCity(id: string, days: number): Promise<void> {
-    const text = `update users set city_confirmed_on = (now() at time zone 'utc')::date - $2::int where id = $1`
-    await this.#database.pool.query(text, [id, days])
-  }
-
-  async ageSignIn(id: string): Promise<void> {
-    const text = `update session set signed_in_at = now() - interval '16 minutes' where sess ->> 'userId' = $1`
-    await this.#database.pool.query(text, [id])
+  /** Lets time go by since something, whose ids are those of its statement, so many days where it counts them. */
+  async age(what: keyof typeof AGES, ids: readonly string[], days?: number): Promise<void> {
+    await this.#database.pool.query(AGES[what], days === undefined ? [...ids] : [...ids, days])
   }
 
   async makeDue(id: string): Promise<void> {
     await makeDue(this.#database.pool, { id })
-  }
-
-  async ageReceived(recipientId: string, authorId: string, days: number): Promise<void> {
-    const text = `update received_words set went_at = now() - make_interval(days => $3)
-      where recipient_id = $1 and author_id = $2`
-    await this.#database.pool.query(text, [recipientId, authorId, days])
-  }
-
-  async ageBlock(by: string, whom: string, days: number): Promise<void> {
-    await this.#database.pool.query(AGE_BLOCK, [by, whom, days])
-  }
-
-  async ageEndedChat(id: string, days: number): Promise<void> {
-    const text = 'update ended_group_chats set ended_at = now() - make_interval(days => $2) where id = $1'
-    await this.#database.pool.query(text, [id, days])
-  }
-
-  async endChat(id: string): Promise<void> {
-    await this.#database.pool.query('update group_chats set expires_at = clock_timestamp() where id = $1', [id])
-  }
-
-  async bringToLastHours(id: string): Promise<void> {
-    const text = `update group_chats set expires_at = clock_timestamp() + interval '5 hours' where id = $1`
-    await this.#database.pool.query(text, [id])
   }
 
   /** The ids of matches about no trip that go on, by the ids of their two, the lower one first. */

@@ -6,83 +6,48 @@ import { isHere } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import { difference, ID, type Reply, statusOf } from './call.ts'
 import type { Attempt, Choose, Command } from './command.ts'
-import { SEQUENCES } from './sequences/sequences.ts'
-import type { Step } from './situations/situation.ts'
+import { SEQUENCES } from './sequences.ts'
 
 /** What is looked for among those who could do it, and what it could be about: nothing, where it comes as it comes. */
 type Aim = 'done' | 'refused' | 'any'
 
 /** One command of a history before it is known who is there: numbers choose by whom it is done, and about what. */
-export interface CommandChoice extends Step {
+export interface CommandChoice {
+  command: Command
   numbers: readonly number[]
   aim: Aim
+  /** Nothing is sent after it but what it sends itself: its sequence says when. */
+  isSentLater?: boolean
 }
 
 /** More than the choosiest command takes. */
 const NUMBERS = 6
-const MOST = 1000
-/** As often others are tried where a command has an aim, and where it is to lead to something rare. */
-const MAX_TRIES = 20
-const MAX_TRIES_OF_RARE = 600
+const MAX_NUMBER = 999
+/** As often others are tried where a command has an aim. */
+const MAX_TRIES = 40
 
-const numbers = fc.array(fc.nat(MOST - 1), { minLength: NUMBERS, maxLength: NUMBERS })
-const choice = (step: Step, aim: Aim): fc.Arbitrary<CommandChoice> =>
-  numbers.map((numbers) => ({ ...step, numbers, aim: step.refusal ? 'refused' : aim }))
+const numbers = fc.array(fc.nat(MAX_NUMBER), { minLength: NUMBERS, maxLength: NUMBERS })
 
-const anyAim = fc.constantFrom<Aim>('done', 'done', 'refused', 'any')
-const single = fc
-  .tuple(fc.oneof(...COMMANDS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) }))), anyAim)
-  .chain(([command, aim]) => choice({ command }, aim))
+const single = fc.record({
+  command: fc.oneof(...COMMANDS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) }))),
+  numbers,
+  aim: fc.constantFrom<Aim>('done', 'done', 'refused', 'any'),
+})
 
-const isRare = ({ situation, refusal }: Step) => situation !== undefined || refusal !== undefined
-
-/** What leads somewhere is done step by step. The last of it is tried again where it has to be refused, if nothing else is. */
-const inOrder = (steps: readonly Step[]): fc.Arbitrary<CommandChoice[]> => {
-  const again = steps.some(isRare) ? [] : steps.slice(-1)
+/** The last of it is tried once more where it has to be refused. */
+const inOrder = (commands: readonly Command[]): fc.Arbitrary<CommandChoice[]> => {
+  const isSentLater = commands.some(({ sends }) => sends)
+  const step = (command: Command, aim: Aim) => numbers.map((numbers) => ({ command, numbers, aim, isSentLater }))
   return fc.tuple(
-    ...steps.map((step) => choice(step, 'done')),
-    ...again.map(({ command }) => choice({ command }, 'refused')),
+    ...commands.map((command) => step(command, 'done')),
+    ...commands.slice(-1).map((command) => step(command, 'refused')),
   )
 }
-const sequence = fc.constantFrom(...SEQUENCES).chain(inOrder)
 
-const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
-  { weight: 2, arbitrary: single.map((one) => [one]) },
-  { weight: 1, arbitrary: sequence },
+export const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
+  single.map((one) => [one]),
+  fc.constantFrom(...SEQUENCES).chain(inOrder),
 )
-
-/** Whoever is deleted does nothing later. */
-const isDeleting = (steps: readonly Step[]) => steps.some(({ command }) => command.name === 'carry out deletions')
-
-const COME_LAST = SEQUENCES.filter(isDeleting).map(inOrder)
-/** They lead to something rare, which blocks and suspensions of earlier commands would keep from them. */
-const COME_FIRST = SEQUENCES.filter((steps) => steps.some(isRare) && !isDeleting(steps)).map(inOrder)
-
-/** Each sequence once, and each command: as often as its weight says, once where it is refused. */
-const SHUFFLE_BAG: readonly fc.Arbitrary<CommandChoice[]>[] = [
-  ...COME_FIRST,
-  ...SEQUENCES.filter((steps) => !steps.some(isRare) && !isDeleting(steps)).map(inOrder),
-  ...COME_LAST,
-  ...COMMANDS.flatMap((command) => [
-    choice({ command }, 'done'),
-    choice({ command }, 'refused'),
-    ...Array.from({ length: command.weight - 1 }, () => anyAim.chain((aim) => choice({ command }, aim))),
-  ]).map((one) => one.map((only) => [only])),
-]
-
-/** Among so many histories with seeds in a row, the first a multiple of it, all of the bag is drawn once. */
-export const HISTORIES_PER_SHUFFLE = 6
-
-/** What one history draws, by its seed. Left to chance alone, a minute of histories misses one in five. */
-export function shareOfBag(seed: number): fc.Arbitrary<CommandChoice[]>[] {
-  const shuffle = Math.floor(seed / HISTORIES_PER_SHUFFLE)
-  const shuffled = fc.shuffledSubarray([...SHUFFLE_BAG], { minLength: SHUFFLE_BAG.length })
-  const [bag = []] = fc.sample(shuffled, { seed: shuffle, numRuns: 1 })
-  const share = bag.filter((_one, place) => place % HISTORIES_PER_SHUFFLE === seed % HISTORIES_PER_SHUFFLE)
-  const placeOf = (one: fc.Arbitrary<CommandChoice[]>) =>
-    COME_FIRST.includes(one) ? 0 : COME_LAST.includes(one) ? 2 : 1
-  return share.sort((one, other) => placeOf(one) - placeOf(other))
-}
 
 /** So many choices by a seed, the same each time. */
 export const choicesOf = (seed: number, count: number): CommandChoice[] =>
@@ -95,40 +60,29 @@ interface Found {
 
 /**
  * What that is in a world; nothing where it cannot be tried there. Of several that fit it is the one that has most to do with
- * `before`, all that was said of the steps before; where nothing leads to the situation that is wanted, one that is done.
+ * `before`, all that was said of the steps before.
  */
-export function attemptIn(world: World, choice: CommandChoice, before = ''): Found | undefined {
-  const { command, numbers, aim, situation, refusal } = choice
+export function attemptIn(world: World, { command, numbers, aim }: CommandChoice, before = ''): Found | undefined {
   if (aim === 'any') return attemptBy(world, command, numbers)
-  const tries = Array.from({ length: isRare(choice) ? MAX_TRIES_OF_RARE : MAX_TRIES }, (_, tried) => {
+  const tries = Array.from({ length: MAX_TRIES }, (_, tried) => {
     const others =
       tried === 0 ? numbers : numbers.map((number, place) => anotherNumber(number, tried * NUMBERS + place))
     const found = attemptBy(world, command, others)
     return found && { found, numbers: others, shared: before ? sharedIn(world, found, before) : 0 }
   }).filter((tried) => tried !== undefined)
   const ranked = tries.sort((a, b) => b.shared - a.shared)
-  if (aim === 'refused') {
-    const isWanted = ({ found }: Tried) => (refusal ? found.attempt.refusal === refusal : isRefused(found))
-    return (ranked.find(isWanted) ?? ranked.find((tried) => isLost(tried.found, tried.shared)))?.found
-  }
-  const leads = ({ numbers: own }: Tried) => {
-    const after = situation && worldAfter(world, command, own)
-    return after !== undefined && situation?.(after, world)
-  }
-  const changes = ({ numbers: own }: Tried) => command.isRunIdle || worldAfter(world, command, own) !== undefined
-  return (ranked.find(leads) ?? ranked.find(changes))?.found
-}
-
-interface Tried {
-  found: Found
-  numbers: readonly number[]
+  const fitting =
+    aim === 'refused'
+      ? (ranked.find(({ found }) => isRefused(found)) ?? ranked.find(({ found, shared }) => isLost(found, shared)))
+      : ranked.find((tried) => command.isRunIdle || changes(world, command, tried.numbers))
+  return fitting?.found
 }
 
 /** Another number for each two, far from those of the next. */
 function anotherNumber(number: number, at: number): number {
   let mixed = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(at + 1, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
-  return ((mixed ^ (mixed >>> 13)) >>> 0) % MOST
+  return ((mixed ^ (mixed >>> 13)) >>> 0) % (MAX_NUMBER + 1)
 }
 
 /** How many things, people and kinds of notifications of an attempt were named before. */
@@ -157,9 +111,9 @@ function refusesCall({ leftAt, isSuspended }: Traveller, { isWhileSuspended }: C
   return isSuspended && !isWhileSuspended ? ('suspended' as const) : undefined
 }
 
-/** For a reason of its own: somebody suspended or gone is refused everything, and most is not there for most. */
+/** For a reason that hangs on what was done before: who is suspended or gone is refused everything, and most is not there for most. */
 const isRefused = ({ attempt: { refusal } }: Found) =>
-  refusal !== undefined && !['suspended', 'signed-out', 'not-found'].includes(refusal)
+  refusal !== undefined && !['suspended', 'signed-out', 'not-found', 'self-match'].includes(refusal)
 
 /** What was named before is not there for them. */
 const isLost = ({ attempt: { refusal } }: Found, shared: number) => refusal === 'not-found' && shared > 0
@@ -167,13 +121,12 @@ const isLost = ({ attempt: { refusal } }: Found, shared: number) => refusal === 
 /** Of what a command would make: later than all that there is. */
 const NEW_ID = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
 
-/** What is there afterwards; nothing where nothing is other. */
-function worldAfter(world: World, command: Command, numbers: readonly number[]): World | undefined {
+function changes(world: World, command: Command, numbers: readonly number[]): boolean {
   const after = structuredClone(world)
   const found = attemptBy(after, command, numbers)
-  if (!found || found.attempt.refusal) return undefined
+  if (!found || found.attempt.refusal) return false
   found.attempt.apply(after, { id: NEW_ID, match: { id: NEW_ID } })
-  return isDeepStrictEqual(after, world) ? undefined : after
+  return !isDeepStrictEqual(after, world)
 }
 
 /** Somebody who is suspended or has left tries one time in four: nearly all that they do is refused. */
@@ -186,12 +139,15 @@ function whoActs(all: readonly Traveller[], who: number): Traveller | undefined 
 function chooseBy(numbers: readonly number[]): Choose {
   let used = 0
   const next = () => numbers[used++ % numbers.length] ?? 0
+  const of: Choose['of'] = (items) => {
+    const all = [...items]
+    return all[next() % Math.max(all.length, 1)]
+  }
+  const inTen = (times: number) => next() % 10 < times
   return {
-    of(items) {
-      const all = [...items]
-      return all[next() % Math.max(all.length, 1)]
-    },
-    inTen: (times) => next() % 10 < times,
+    of,
+    mostly: (wanted, all, times = 8) => of(wanted.length > 0 && inTen(times) ? wanted : all),
+    inTen,
     words: () => `Words ${numbers.join('-')}.`,
   }
 }

@@ -9,15 +9,14 @@ import type { TaskName } from './test-server.ts'
 
 /** Chooses by the numbers of a history, so that the same history does the same again. */
 export interface Choose {
-  /** One of them; nothing where there are none. */
   of<Item>(items: Iterable<Item>): Item | undefined
-  /** True so many times in ten. */
+  /** One of the wanted, where there are any, so many times in ten, else one of all. */
+  mostly<Item>(wanted: readonly Item[], all: Iterable<Item>, times?: number): Item | undefined
   inTen(times: number): boolean
   /** Words that nobody has said before. */
   words(): string
 }
 
-/** What somebody does, and what comes of it by the rules. */
 export interface Attempt {
   /** In words, for a history that went wrong. */
   says: string
@@ -27,7 +26,6 @@ export interface Attempt {
   isOfClock?: true
   /** How it is refused; then nothing changes. */
   refusal?: ProblemSlug | undefined
-  /** What the reply has to say. */
   reply?: object
   /** What is other afterwards; `reply` is what the server answered. */
   apply(world: World, reply: unknown): void
@@ -35,7 +33,6 @@ export interface Attempt {
 
 export interface Command {
   name: string
-  /** How often it is done, beside the others. */
   weight: number
   /** It is about what waits to be delivered, pushed and mailed: these of them are done after it. */
   sends?: readonly SendingStep[]
@@ -46,6 +43,12 @@ export interface Command {
   /** Nothing where it cannot be tried: there is no trip to like yet. */
   attempt(world: World, by: Traveller, choose: Choose): Attempt | undefined
 }
+
+export const command = (
+  name: string,
+  how: Omit<Command, 'name' | 'attempt'>,
+  attempt: Command['attempt'],
+): Command => ({ ...{ name, attempt }, ...how })
 
 /** What time brings, done by nobody. `pass` may answer what cannot be known without asking the server. */
 export const byTheClock = (
@@ -61,20 +64,20 @@ export const byTheClock = (
   apply,
 })
 
-/** Where an archive is fetched. */
 export function pathIn(reply: unknown): string {
   if (typeof reply === 'object' && reply !== null && 'path' in reply && typeof reply.path === 'string')
     return reply.path
   throw new Error(`The reply has no path: ${JSON.stringify(reply)}`)
 }
 
-/** The id in what a call made. */
 export function idIn(reply: unknown): string {
   if (typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string') return reply.id
   throw new Error(`The reply has no id: ${JSON.stringify(reply)}`)
 }
 
-/** The server that a history is played against. */
+/** The ids of trips, and the last that was deleted: nobody may find it again. */
+export const tripIds = ({ trips, gone }: World): string[] => [...trips.keys(), ...[...gone].slice(-1)]
+
 export interface Server {
   cast: Cast
   /** What is counted for everybody may be some minutes old there: it is not compared. */
@@ -93,7 +96,6 @@ export interface Server {
   comeBack?(id: string, isOfEarlier: boolean): Promise<boolean>
   /** Works off what is due of one task, where no worker does. */
   runJobs?(task: TaskName): Promise<void>
-  /** As that traveller, or as nobody. */
   call(by: string | null, call: Call, headers?: Record<string, string>): Promise<Reply>
   /** Resolves when what the calls so far bring about has come to its end. */
   settled(): Promise<void>

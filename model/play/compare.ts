@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { filesIn } from '../../server/src/test/archives.ts'
 import { readsOf, readsOfVisitors } from '../reads/reads.ts'
+import { archiveFor } from '../rules/deletion.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import { difference, ID, type Read, statusOf, unmatched } from './call.ts'
 import type { Server } from './command.ts'
 
-/** Calls of all travellers under way at a time. */
 const AT_ONCE = 8
 /** A list of a history is shorter; one that is longer goes on for ever. */
 const MAX_PAGES = 50
@@ -17,7 +17,6 @@ interface Reading {
   by: string | null
 }
 
-/** All that anybody can read. */
 export const allReadings = (world: World): Reading[] => [
   ...[...world.travellers.values()].flatMap((viewer) =>
     readsOf(world, viewer).map((read) => ({ read, name: viewer.name, by: viewer.id })),
@@ -35,7 +34,6 @@ const OTHERS = 6
  * What is read after each command: first what by the rules is other by it, then the same as all else see it, and what it names.
  */
 export class Readings {
-  /** When each was compared last. */
   readonly #comparedAt = new Map<string, number>()
   /** What each was to be after the last command. */
   #expected: ReadonlyMap<string, string>
@@ -68,7 +66,6 @@ export class Readings {
     return this.#taken(this.#inTurn(allReadings(world)).slice(0, most))
   }
 
-  /** What was compared longest ago comes first. */
   #inTurn(all: readonly Reading[]): Reading[] {
     const at = (reading: Reading) => this.#comparedAt.get(keyOf(reading)) ?? 0
     return scattered(all).sort((a, b) => at(a) - at(b))
@@ -164,27 +161,31 @@ function nameOf(item: unknown): string {
   return String(content ?? trip?.id ?? id ?? place)
 }
 
-/** The lists of an archive, by their names. */
 export async function listsIn(archive: ArrayBuffer): Promise<Map<string, unknown>> {
   const files = await filesIn(new Uint8Array(archive))
   const lists = [...files].filter(([name]) => name.endsWith('.json') && !name.includes('/'))
   return new Map(lists.map(([name, text]) => [name.replace('.json', ''), JSON.parse(text)]))
 }
 
-/** That of one of those who are signed in, which another cannot fetch. */
-export async function archiveOf(
+/** Of all who have not left. In the last place, for each is notified of it; `wrong` says in words what is other. */
+export async function compareArchives(
   { archiveOf, cast }: Server,
-  { id, isSignInOld }: Traveller,
-  all: readonly Traveller[],
-): Promise<Map<string, unknown> | undefined> {
-  const another = all.find((other) => other.id !== id)
-  if (!another || !archiveOf) return undefined
-  if (isSignInOld) await cast.signIn(id)
-  return archiveOf(id, another.id)
+  world: World,
+): Promise<{ archives: number; wrong: string[] }> {
+  await cast.deleteChatsOver()
+  const all = archiveOf ? [...world.travellers.values()].filter(({ leftAt }) => leftAt === null) : []
+  const wrong: string[] = []
+  for (const viewer of all) {
+    const another = all.find(({ id }) => id !== viewer.id)
+    if (viewer.isSignInOld) await cast.signIn(viewer.id)
+    const archive = another && (await archiveOf?.(viewer.id, another.id))
+    if (archive) wrong.push(...wrongIn(archive, viewer, archiveFor(world, viewer)))
+  }
+  return { archives: all.length, wrong }
 }
 
 /** Where the lists of an archive are others than the rules say; each in whatever order. */
-export const wrongIn = (
+const wrongIn = (
   archive: ReadonlyMap<string, unknown>,
   { name }: Traveller,
   expected: Record<string, readonly object[]>,

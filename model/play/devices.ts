@@ -9,7 +9,6 @@ import type { Traveller, World } from '../rules/world.ts'
 import { difference, unmatched } from './call.ts'
 import type { Cast } from './cast.ts'
 
-/** An event that a traveller's open page has received. */
 export interface ReceivedEvent {
   by: string
   event: string
@@ -20,7 +19,6 @@ interface Page {
   listener: Listener
   isOpen: boolean
   watched: Set<string>
-  /** How many events of it were handed out. */
   taken: number
 }
 
@@ -190,25 +188,20 @@ function seesChangeOfPlan(worlds: World[], by: string, chatId = ''): boolean {
     return worlds.some(isDeepStrictEqual(termsBefore, termsAfter) ? isSeenBy : (world) => seesPlan(world, by, id))
   })
 }
-const seesPlan = (world: World, by: string, id: string) => {
-  const viewer = traveller(world, by)
-  return viewer !== undefined && planFor(world, viewer, id) !== undefined
+const holdsFor = ({ travellers }: World, by: string, holds: (viewer: Traveller) => unknown): boolean => {
+  const viewer = travellers.get(by)
+  return viewer !== undefined && Boolean(holds(viewer))
 }
-const traveller = ({ travellers }: World, id: string): Traveller | undefined => travellers.get(id)
-const isSeen = (world: World, by: string, id: string) => {
-  const viewer = traveller(world, by)
-  return viewer !== undefined && seesTraveller(world, viewer, id)
-}
-const sees = (world: World, by: string, id = '') => {
-  const viewer = traveller(world, by)
-  return viewer !== undefined && tripFor(world, viewer, id) !== undefined
-}
+const seesPlan = (world: World, by: string, id: string) => holdsFor(world, by, (viewer) => planFor(world, viewer, id))
+const isSeen = (world: World, by: string, id: string) =>
+  holdsFor(world, by, (viewer) => seesTraveller(world, viewer, id))
+const sees = (world: World, by: string, id = '') => holdsFor(world, by, (viewer) => tripFor(world, viewer, id))
 
 function receivedByWhoMayNot({ before, after, received }: Happened): string[] {
   return received.flatMap(({ by, event, payload }) => {
     const mayReceive = MAY_RECEIVE[event]
     if (!mayReceive || mayReceive([before, after], by, Object(payload))) return []
-    return [`${traveller(after, by)?.name} receives ${event} ${JSON.stringify(payload)}`]
+    return [`${after.travellers.get(by)?.name} receives ${event} ${JSON.stringify(payload)}`]
   })
 }
 
@@ -272,7 +265,7 @@ function wrongNotifications({ before, after, received, delivered }: Happened): s
   const actual = received.filter((one) => one.event === 'notification' && isOpen(one))
   const isSame = (one: Delivered, { by, payload }: ReceivedEvent) => one.by === by && !difference(one.shown, payload)
   const { missed, extra } = unmatched(expected, actual, isSame)
-  const nameOf = (id: string) => traveller(before, id)?.name
+  const nameOf = (id: string) => before.travellers.get(id)?.name
   return [
     ...missed.map(({ by, shown }) => `${nameOf(by)} does not receive notification ${JSON.stringify(shown)}`),
     ...extra.map(({ by, payload }) => `${nameOf(by)} receives notification ${JSON.stringify(payload)}`),

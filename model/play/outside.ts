@@ -37,7 +37,6 @@ export class Mailbox {
   /** Where the latest link is posted to that ends mails of a kind. */
   addressOf = (unsubscribes: string): string | undefined => this.#addresses.get(unsubscribes)
 
-  /** What was mailed since the last time. */
   async takeReceived(): Promise<ReceivedMail[]> {
     const sent = this.#counts.sent - this.#sent
     if (sent === 0) return []
@@ -81,21 +80,18 @@ export class PushedBrowsers {
     this.#bodies = new Map(BROWSERS.map((name) => [name, service.subscribe(name)]))
   }
 
-  /** From then on the server pushes there. */
   static async open(services: Services): Promise<PushedBrowsers> {
     const service = await startPushService(services.pusher.publicKey)
     services.pusher = openPusher(services.config, service.agent)
     return new PushedBrowsers(service)
   }
 
-  /** What a browser hands over when it subscribes. */
   bodyOf(browser: string): object {
     const body = this.#bodies.get(browser)
     if (!body) throw new Error(`There is no ${browser}`)
     return body
   }
 
-  /** What was pushed since the last time. */
   takeReceived = (): ReceivedPush[] =>
     this.#service.received.splice(0).map(({ device, payload }) => ({ browser: device, payload }))
 
@@ -108,7 +104,6 @@ const SIDE = 64
 /** Pictures that were really sent once: making them takes long. Each history begins with them, and somebody else's. */
 export class Album {
   readonly #pool: Pool
-  /** Their rows. */
   readonly #rows: readonly string[]
 
   private constructor(pool: Pool, rows: readonly string[]) {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { archiveFor } from '../rules/deletion.ts'
 import { LATE_KINDS } from '../rules/notifications.ts'
 import type { World } from '../rules/world.ts'
 import type { Call, Reply } from './call.ts'
 import { attemptIn, type CommandChoice, judge } from './choice.ts'
 import type { Attempt, Server } from './command.ts'
-import { allReadings, archiveOf, compareReads, Readings, wrongIn } from './compare.ts'
+import { allReadings, compareArchives, compareReads, Readings } from './compare.ts'
 import { AwaitedDeliveries } from './deliveries.ts'
 import type { ReceivedMail, ReceivedPush } from './outside.ts'
 
@@ -18,7 +17,6 @@ export class Difference extends Error {}
 
 /** One around which parts break: a read is asked again until it is answered, a change fails with `OutcomeUnknown`. */
 export interface UnreliableServer extends Server {
-  /** Sends it until it is answered. */
   untilAnswered: Server['call']
   /** Resolves when nothing that was sent before is still being done. */
   atRest(): Promise<void>
@@ -82,7 +80,9 @@ export class UncertainPlay {
     }
     this.#check(await this.#differences(allReadings(world)))
     await this.#compareDeliveries(world)
-    await this.#compareArchives(world)
+    const { archives, wrong } = await compareArchives(this.#server, world)
+    this.counts.archives += archives
+    this.#check(wrong)
   }
 
   async #comparePushes(longestMs: number): Promise<void> {
@@ -100,18 +100,6 @@ export class UncertainPlay {
     if (!mails) return
     this.counts.mails += mails.length
     this.#check(this.#awaited.wrongMails(world, mails))
-  }
-
-  /** In the last place, for it is notified of. */
-  async #compareArchives(world: World): Promise<void> {
-    await this.#server.cast.deleteChatsOver()
-    const all = [...world.travellers.values()].filter(({ leftAt }) => leftAt === null)
-    for (const viewer of all) {
-      const archive = await archiveOf(this.#server, viewer, all)
-      if (!archive) return
-      this.counts.archives++
-      this.#check(wrongIn(archive, viewer, archiveFor(world, viewer)))
-    }
   }
 
   async #begin(): Promise<World> {
@@ -142,7 +130,6 @@ export class UncertainPlay {
     return this.#sendWithoutKey(world, choice)
   }
 
-  /** The rules' world after an answered command. */
   async #apply(world: World, attempt: Attempt, reply: Reply): Promise<World> {
     const wrong = judge(attempt, reply)
     this.#check(wrong ? [wrong] : [])
@@ -165,7 +152,6 @@ export class UncertainPlay {
     return again
   }
 
-  /** The world afterwards; nothing where that cannot be read. */
   async #sendWithoutKey(world: World, choice: CommandChoice): Promise<World | undefined> {
     const { attempt, by } = attemptIn(world, choice) ?? unchanged()
     const call = attempt.call as Call

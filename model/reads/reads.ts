@@ -120,7 +120,6 @@ const OF_TRAVELLERS: Reads[] = [
   pictureReads,
 ]
 
-/** All that a traveller reads. */
 export function readsOf(world: World, viewer: Traveller): Read[] {
   if (viewer.leftAt !== null) return [...WHILE_AWAY, ...readsOfVisitors(world)]
   if (viewer.isSuspended) return [...WHILE_SUSPENDED, ...pictureReads(world, viewer)]
@@ -138,7 +137,6 @@ const WHILE_SUSPENDED: Read[] = [
 /** Who has left reads what a visitor does, whatever session they have. */
 const WHILE_AWAY: Read[] = ['/api/auth/user', ...OWN].map((url) => ({ url, expected: refused('signed-out') }))
 
-/** What somebody reads who is not signed in. */
 export const readsOfVisitors = (world: World): Read[] => [
   ...[...world.trips.values()].map((trip) => linkRead(world, null, trip)),
   ...picturesReadBy(world, null),

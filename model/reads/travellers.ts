@@ -56,7 +56,6 @@ export const travellerReads: Reads = (world, viewer) => [
   }),
 ]
 
-/** One's own, the latest first; never who has blocked oneself. */
 export const blockReads: Reads = ({ blocks }, viewer) => [
   {
     url: '/api/blocks?limit=2',

@@ -51,8 +51,8 @@ export function archiveFor(world: World, viewer: Traveller): Record<string, obje
         const isTheirs = isUnderOwn && isReceived(world, viewer, comment.authorId, comment.at)
         return comment.authorId === viewer.id || (isTheirs && !world.hidden.has(comment.id))
       })
-      .map(({ tripId, authorId, content }) => ({ postId: tripId, content, ...by(authorId) })),
-    likes: world.likes.filter(isOwn).map(({ tripId }) => ({ postId: tripId })),
+      .map(({ tripId, authorId, content }) => ({ tripId, content, ...by(authorId) })),
+    likes: world.likes.filter(isOwn).map(({ tripId }) => ({ tripId })),
     'saved-trips': world.saved
       .filter((saved) => isOwn(saved) && tripFor(world, viewer, saved.tripId))
       .map(({ tripId }) => ({ tripId })),
@@ -108,7 +108,7 @@ function ownMatch(world: World, viewer: Traveller, match: Match) {
   const note = isReceived(world, viewer, askerId, askedAt) ? match.note : null
   return {
     ...{ id, status, askedByMe: askerId === viewer.id, with: nameFor(world, viewer, otherOf(match, viewer.id)) },
-    postId: (tripId && tripFor(world, viewer, tripId)?.id) ?? null,
+    tripId: (tripId && tripFor(world, viewer, tripId)?.id) ?? null,
     note,
   }
 }

@@ -8,7 +8,6 @@ export interface Delivered {
   shown: ShownNotification
 }
 
-/** Does what waits to be delivered. @returns what open pages are sent of it */
 export function deliver(world: World): Delivered[] {
   const keys = [...world.waiting.deliveries]
   world.waiting.deliveries.clear()

@@ -131,7 +131,7 @@ export const fits = ({ placeId, month }: Wish, trip: Trip): boolean =>
   (month === null || (trip.startDate.slice(0, 7) <= month && trip.endDate.slice(0, 7) >= month))
 
 /** Whether a trip of another fits a wish, and its owner may see it. */
-export function fitsForOwner(world: World, wish: Wish, trip: Trip): boolean {
+function fitsForOwner(world: World, wish: Wish, trip: Trip): boolean {
   const owner = world.travellers.get(wish.by)
   return owner !== undefined && trip.ownerId !== owner.id && fits(wish, trip) && seesTrip(world, owner, trip)
 }
@@ -176,10 +176,10 @@ export function remindSavers(world: World): void {
   }
 }
 
-export const isSoon = (trip: Trip): boolean => trip.startDate >= todayThere(trip) && isDue(trip)
+const isSoon = (trip: Trip): boolean => trip.startDate >= todayThere(trip) && isDue(trip)
 
 const DAY_MS = 86_400_000
-export const isDue = (trip: Trip): boolean =>
+const isDue = (trip: Trip): boolean =>
   Date.parse(trip.startDate) <= Date.parse(todayThere(trip)) + SAVED_TRIPS.remindDays * DAY_MS
 
 /** What begins soon already needs no reminder. */

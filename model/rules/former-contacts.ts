@@ -113,7 +113,7 @@ function saidBy(world: World, viewer: Traveller, authorId: string): Word[] {
 type IdOfConnection = (one: string, other: string) => string
 
 /** Once, whoever said it first: the one with the lower id comes first. */
-export const mutualKeeps = ({ keeps }: GroupChat): [one: string, other: string][] =>
+const mutualKeeps = ({ keeps }: GroupChat): [one: string, other: string][] =>
   keeps
     .filter(({ by, whom }) => by < whom && keeps.some((back) => back.by === whom && back.whom === by))
     .map(({ by, whom }) => [by, whom])

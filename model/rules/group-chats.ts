@@ -10,7 +10,6 @@ export interface GroupChat {
   members: Map<string, Member>
   /** Of members of now and then: from when to when, for ever where they are one. */
   stays: Stay[]
-  /** In the order in which they were written. */
   messages: GroupMessage[]
   /** Members may say whom they want to keep in touch with. */
   isInLastHours: boolean
@@ -25,7 +24,7 @@ interface Keep {
   whom: string
 }
 
-export interface Member {
+interface Member {
   isMuted: boolean
   readAt: number
   /** Since they last read. */

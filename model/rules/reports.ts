@@ -42,7 +42,6 @@ const messagesIn = ({ messages }: GroupChat) =>
 /** Nothing of a profile is quoted. */
 export const aboutTraveller = ({ id }: Traveller): Subject => said('traveller', id, { by: id, words: null, at: 0 })
 
-/** All that can be reported, there or gone. */
 export const allSubjects = (world: World): Subject[] => [
   ...thingsThere(world),
   ...[...world.travellers.values(), ...world.deleted.values()].map(aboutTraveller),
@@ -61,7 +60,6 @@ export const allSubjects = (world: World): Subject[] => [
   ),
 ]
 
-/** How it begins. */
 function quoteOf(words: string): string | null {
   const characters = [...words.replace(/\s+/g, ' ')]
   if (characters.length > 80) return `${characters.slice(0, 79).join('')}…`
@@ -144,7 +142,6 @@ const authorOf = ({ kept }: World, message: Message): string =>
 const isLastOf = ({ kept }: World, place: number): boolean =>
   !kept.slice(place + 1).some(({ id, kind }) => id === kept[place]?.id && kind === kept[place]?.kind)
 
-/** Of a comment or a vouch. */
 export const isThere = ({ comments, vouches }: World, id: string): boolean =>
   comments.has(id) || vouches.some((vouch) => vouch.id === id)
 

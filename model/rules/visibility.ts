@@ -29,7 +29,6 @@ const SEALED_DAYS = 14
 /** Words of a group chat that is over are kept for so long. */
 export const areWordsSealed = (endedAt: number): boolean => endedAt > -SEALED_DAYS
 
-/** The day of a time. */
 export const dayOf = (at: number): string => dayFromToday(Math.min(Math.floor(at), 0))
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format()
@@ -85,7 +84,6 @@ export function isActive({ travellers }: World, id: string): boolean {
 export const isEndedByBlock = ({ blocks, endedByBlock }: World, id: string, viewer: Pick<Traveller, 'id'>): boolean =>
   blocks.some(({ whom, at }) => whom === viewer.id && at === endedByBlock.get(`${id} ${viewer.id}`))
 
-/** Whether anything of a traveller may be seen. */
 export const seesTraveller = (world: World, viewer: Traveller, id: string): boolean =>
   isActive(world, id) && !areSeparated(world, viewer.id, id)
 
@@ -113,11 +111,9 @@ export const isOpenToLinks = (world: World, viewer: Traveller | null, trip: Trip
   (viewer === null ? isActive(world, trip.ownerId) : seesTraveller(world, viewer, trip.ownerId)) &&
   (trip.ownerId === viewer?.id || !world.hidden.has(trip.id))
 
-/** Newest first. */
 export const tripsSeenBy = (world: World, viewer: Traveller): Trip[] =>
   newestFirst(world.trips.values()).filter((trip) => seesTrip(world, viewer, trip))
 
-/** A trip of that id, where there is one for this viewer. */
 export function tripFor(world: World, viewer: Traveller, id: string): Trip | undefined {
   const trip = world.trips.get(id)
   return trip && seesTrip(world, viewer, trip) ? trip : undefined

@@ -7,30 +7,24 @@ import type { CheckIn, Plan } from './plans.ts'
 import type { Kept } from './received.ts'
 import type { Subject } from './reports.ts'
 
-/** What there is, as plain maps and sets: what a traveller may see of it is said by the rules beside this file. */
+/** What there is, as maps, sets and lists in the order in which it came: who sees what is said by the rules beside this file. */
 export interface World {
-  /** In the order in which they joined. */
   travellers: Map<string, Traveller>
   /** Of whose accounts nothing is left but what others received. */
   deleted: Map<string, Traveller>
-  /** In the order in which they were posted. */
   trips: Map<string, Trip>
   /** Of trips and comments that are there no more: nobody may find them again. */
   gone: Set<string>
-  /** In the order in which they were made. */
   blocks: Block[]
   /** When a block ended a match or an agreement to a plan, by which and whom it blocks, until they end it too. */
   endedByBlock: Map<string, number>
   likes: Like[]
-  /** In the order in which they were written. */
   comments: Map<string, Comment>
-  /** In the order in which they were saved. */
   saved: Saved[]
   /** In the order in which they were asked for; those that are over too, as long as their conversation is kept. */
   matches: Map<string, Match>
   /** Matches by the other's answer, or by the end of a group chat, that no device of theirs has shown yet. */
   unseen: Unseen[]
-  /** In the order in which they were written. */
   messages: Message[]
   /** One for each traveller, kind and thing. */
   notifications: Map<string, Notification>
@@ -45,9 +39,7 @@ export interface World {
   hasLateJobs: boolean
   /** Whose mailboxes have a link by which mails of which kind end. */
   unsubscribeLinks: Set<string>
-  /** In the order in which they were opened. */
   chats: Map<string, GroupChat>
-  /** Those that are over. */
   pastChats: Map<string, GroupChat>
   /** What somebody received and is gone. */
   kept: Kept[]
@@ -55,19 +47,15 @@ export interface World {
   vouches: Vouch[]
   /** By whom and about whom: what they write is hidden. */
   hiddenVouches: Set<string>
-  /** In the order in which they were changed. */
   formerNames: FormerNames[]
   givenUp: GivenUp[]
-  /** In the order in which they were made. */
   wishes: Wish[]
   wakes: Wake[]
-  /** In the order in which they were proposed. */
   plans: Map<string, Plan>
   /** Awaited from a traveller after a plan, in the order in which they were asked for. */
   checkIns: CheckIn[]
   /** Those that were ended by their owners: plan and traveller. */
   notGoing: Set<string>
-  /** Trips, comments and messages of group chats that a moderator has hidden. */
   hidden: Set<string>
   /** What a trip showed when it was hidden. */
   hiddenPictures: Set<string>
@@ -93,7 +81,6 @@ export interface Traveller {
   isSuspended: boolean
   /** So many days ago their account was made. */
   joinedDays: number
-  /** When the last suspension began. */
   suspendedAt: number
   /** When they asked for the deletion of their account; null for whoever stays. */
   leftAt: number | null
@@ -104,9 +91,7 @@ export interface Traveller {
   city: string
   /** So many days ago they last said that they are there; -1 where others see them there from tomorrow. */
   cityDays: number
-  /** The id of their picture. */
   avatar: string | null
-  /** Keeps out of Near Me. */
   isHiddenNearby: boolean
 }
 
@@ -172,7 +157,6 @@ interface Wake {
 
 export interface Match {
   id: string
-  /** Who asks, and who is asked. */
   askerId: string
   authorId: string
   /** None of a direct connection, and where the trip was deleted after both had said yes. */
@@ -236,7 +220,6 @@ export interface Notification {
   groupChatId: string | null
   /** Of a trip that was changed: what it was when its traveller last read of it. */
   before: Trip | null
-  /** What a moderator has hidden. */
   hidden: 'trip' | 'comment' | 'group-message' | null
   /** What its traveller had reported, with how that began. */
   reported: Subject | null

@@ -24,6 +24,9 @@ export const at = (x: number, y: number, k: number, body: string) =>
   `<g transform="translate(${num(x)} ${num(y)}) scale(${+k.toFixed(2)})">${body}</g>`
 export const repeat = (n: number, make: (i: number) => string) => Array.from({ length: n }, (_, i) => make(i)).join('')
 
+// So many shapes printed as one.
+export const many = (fill: string, n: number, make: (i: number) => string) => path(repeat(n, make), fill)
+
 // A closed polygon in relative steps between rounded corners: short to write, without drift.
 export function poly(points: readonly Point[]): string {
   let [px, py] = [0, 0]

@@ -11,23 +11,24 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_every-screen']
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const MAX_BYTES = 180_000
 
+const view = (route: string, screen: string) => [
+  ...SIGNED_IN,
+  `app/routes/${route}.tsx`,
+  `app/modules/${screen}-screen.tsx`,
+]
 const FIRST_VIEWS = {
-  feed: [...SIGNED_IN, 'app/routes/home.tsx', 'app/modules/trips/feed/feed-screen.tsx'],
-  matches: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/modules/matching/matches/matches-screen.tsx'],
-  messages: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/modules/chat/messages/messages-screen.tsx'],
-  'group chat': [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/modules/chat/group-chats/group-chat-screen.tsx'],
-  profile: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/modules/people/profile/profile-screen.tsx'],
-  settings: [...SIGNED_IN, 'app/routes/settings.tsx', 'app/modules/people/settings/settings-screen.tsx'],
-  'own trips': [...SIGNED_IN, 'app/routes/own-trips.tsx', 'app/modules/trips/own-trips/own-trips-screen.tsx'],
-  nearMe: [...SIGNED_IN, 'app/routes/near-me.tsx', 'app/modules/discover/near-me/near-me-screen.tsx'],
-  discover: [...SIGNED_IN, 'app/routes/discover.tsx', 'app/modules/discover/discover-screen.tsx'],
-  overlaps: [...SIGNED_IN, 'app/routes/trip-overlaps.tsx', 'app/modules/matching/overlaps/overlaps-screen.tsx'],
-  reports: [...SIGNED_IN, 'app/routes/reports.tsx', 'app/modules/safety/reports/reports-screen.tsx'],
-  notifications: [
-    ...SIGNED_IN,
-    'app/routes/notifications.tsx',
-    'app/modules/inbox/notifications/notifications-screen.tsx',
-  ],
+  feed: view('home', 'trips/feed/feed'),
+  matches: view('matches', 'matching/matches/matches'),
+  messages: view('messages', 'chat/messages/messages'),
+  'group chat': view('group-chat', 'chat/group-chats/group-chat'),
+  profile: view('profile', 'people/profile/profile'),
+  settings: view('settings', 'people/settings/settings'),
+  'own trips': view('own-trips', 'trips/own-trips/own-trips'),
+  nearMe: view('near-me', 'discover/near-me/near-me'),
+  discover: view('discover', 'discover/discover'),
+  overlaps: view('trip-overlaps', 'matching/overlaps/overlaps'),
+  reports: view('reports', 'safety/reports/reports'),
+  notifications: view('notifications', 'inbox/notifications/notifications'),
 }
 
 it.each(Object.entries(FIRST_VIEWS))(
@@ -50,48 +51,29 @@ it('no first view brings Zod', () => {
   }
 })
 
-it('the map comes with no first view', () => {
-  const manifest = readManifest()
-  const own = scriptsOf(manifest, ['app/modules/discover/map/world-map.tsx'])
-  const map = own.filter((file) => file.includes('world-map'))
-  expect(map).toHaveLength(1)
-  for (const modules of Object.values(FIRST_VIEWS)) {
-    expect(scriptsOf(manifest, modules).filter((file) => map.includes(file))).toEqual([])
-  }
-})
+const WIDGET = [
+  ...['send-picture.ts', 'picture-preview.ts', 'to-jpeg.ts', 'fetch-link.ts'],
+  ...['link/link-dialog.tsx', 'camera/camera-dialog.tsx', 'editor/editor-dialog.tsx'],
+].map((module) => `app/modules/media/pictures/${module}`)
+const OF_WIDGET = /send-picture|picture-preview|to-jpeg|fetch-link|link-dialog|camera-dialog|editor-dialog|open-uppy/
+const FORMS = ['app/modules/trips/form/trip-form-screen.tsx', 'app/modules/people/profile/profile-dialogs.tsx']
 
-it('the form of one’s city comes with no first view', () => {
+it.each([
+  ['the map', ['app/modules/discover/map/world-map.tsx'], /world-map/, Object.values(FIRST_VIEWS)],
+  [
+    'the form of one’s city',
+    ['app/modules/people/profile/city-section.tsx'],
+    /city-section|place-combobox|confirm-city/,
+    [FIRST_VIEWS.profile, FIRST_VIEWS.settings],
+  ],
+  // nor with the forms that open it
+  ['what sends, edits, takes or converts a picture', WIDGET, OF_WIDGET, [...Object.values(FIRST_VIEWS), FORMS]],
+])('%s comes with no first view', (_, modules, names, views) => {
   const manifest = readManifest()
-  const own = scriptsOf(manifest, ['app/modules/people/profile/city-section.tsx'])
-  const parts = own.filter((file) => /city-section|place-combobox|confirm-city/.test(file))
-  expect(parts.length).toBeGreaterThan(0)
-  for (const modules of [FIRST_VIEWS.profile, FIRST_VIEWS.settings]) {
-    expect(scriptsOf(manifest, modules).filter((file) => parts.includes(file))).toEqual([])
-  }
-})
-
-it('what sends, edits, takes or converts a picture comes with no first view, nor with the forms that open it', () => {
-  const manifest = readManifest()
-  const widget = [
-    'send-picture.ts',
-    'picture-preview.ts',
-    'to-jpeg.ts',
-    'fetch-link.ts',
-    'link/link-dialog.tsx',
-    'camera/camera-dialog.tsx',
-    'editor/editor-dialog.tsx',
-  ]
-  const own = scriptsOf(
-    manifest,
-    widget.map((module) => `app/modules/media/pictures/${module}`),
-  )
-  const parts = own.filter((file) =>
-    /send-picture|picture-preview|to-jpeg|fetch-link|link-dialog|camera-dialog|editor-dialog|open-uppy/.test(file),
-  )
-  expect(parts.length).toBeGreaterThanOrEqual(widget.length)
-  const forms = ['app/modules/trips/form/trip-form-screen.tsx', 'app/modules/people/profile/profile-dialogs.tsx']
-  for (const modules of [...Object.values(FIRST_VIEWS), forms]) {
-    expect(scriptsOf(manifest, modules).filter((file) => parts.includes(file))).toEqual([])
+  const parts = scriptsOf(manifest, modules).filter((file) => names.test(file))
+  expect(parts.length).toBeGreaterThanOrEqual(modules.length)
+  for (const view of views) {
+    expect(scriptsOf(manifest, view).filter((file) => parts.includes(file))).toEqual([])
   }
 })
 

@@ -1,5 +1,5 @@
 import { type Composition, mix } from '../composition.ts'
-import { at, d, path, rect, repeat, triples } from '../paths.ts'
+import { at, d, many, path, rect, repeat, triples } from '../paths.ts'
 
 // Foot at x, y; an eave h high on a front of w.
 export interface House {
@@ -95,10 +95,7 @@ export function fortress(c: Composition): string {
   const shade = mix(stone, c.p.near, 0.5)
   return (
     path('M-190 0V-92H190V0z', mix(stone, c.p.near, 0.24)) +
-    path(
-      repeat(9, (i) => d`M${-180 + i * 42} -90v-14h22v14z`),
-      mix(stone, c.p.near, 0.24),
-    ) +
+    many(mix(stone, c.p.near, 0.24), 9, (i) => d`M${-180 + i * 42} -90v-14h22v14z`) +
     path(towers.map(([x, y, w]) => d`M${x} ${y + 70}V${top(w, y)}h${w}V${y + 70}z`).join(''), stone) +
     path(towers.map(([x, y, w]) => d`M${x + w * 0.6} ${y + 70}V${top(w, y)}h${w * 0.4}V${y + 70}z`).join(''), shade) +
     path(towers.map(([x, y, w]) => battlement(x, top(w, y), w)).join(''), mix(stone, c.p.near, 0.15)) +
@@ -144,23 +141,11 @@ export function stepPyramid(c: Composition): string {
   const half = (i: number) => 250 - i * 36
   const foot = (i: number) => -i * 42
   return (
-    path(
-      repeat(6, (i) => d`M${-half(i)} ${foot(i)}l10 -42H${half(i) - 10}l10 42z`),
-      stone,
-    ) +
-    path(
-      repeat(6, (i) => d`M${half(i) * 0.34} ${foot(i)}v-42H${half(i) - 10}l10 42z`),
-      shade,
-    ) +
-    path(
-      repeat(6, (i) => d`M${-half(i)} ${foot(i) - 32}l3 -10H${half(i) - 10}l3 10z`),
-      mix(stone, c.p.near, 0.3),
-    ) +
+    many(stone, 6, (i) => d`M${-half(i)} ${foot(i)}l10 -42H${half(i) - 10}l10 42z`) +
+    many(shade, 6, (i) => d`M${half(i) * 0.34} ${foot(i)}v-42H${half(i) - 10}l10 42z`) +
+    many(mix(stone, c.p.near, 0.3), 6, (i) => d`M${-half(i)} ${foot(i) - 32}l3 -10H${half(i) - 10}l3 10z`) +
     path('M-46 0L-30-252H30L46 0z', mix(c.wall, c.p.glow, 0.2)) +
-    path(
-      repeat(9, (i) => d`M${-44 + i * 1.6} ${-i * 28 - 10}H${44 - i * 1.6}v9H${-44 + i * 1.6}z`),
-      shade,
-    ) +
+    many(shade, 9, (i) => d`M${-44 + i * 1.6} ${-i * 28 - 10}H${44 - i * 1.6}v9H${-44 + i * 1.6}z`) +
     path('M-54-252V-304H54V-252zM-64-304L-46-330H46L64-304z', stone) +
     path('M20-252V-304H54V-252zM24-304L18-330H46L64-304z', shade) +
     path('M-12-252v-34h24v34z', c.pane)
@@ -170,14 +155,8 @@ export function stepPyramid(c: Composition): string {
 export const parthenon = (c: Composition) =>
   path('M-190 0H190V-12H-190zM-178-12H178V-24H-178z', c.wall) +
   rect(-160, -134, 320, 110, c.night ? mix(c.p.hot, c.p.ink, 0.3) : mix(c.land(0.5), c.p.ink, 0.2)) +
-  path(
-    repeat(6, (i) => d`M${-162 + i * 58.5} -24l3 -108h26l3 108z`),
-    c.wall,
-  ) +
-  path(
-    repeat(6, (i) => d`M${-144 + i * 58.5} -24v-108h11l3 108z`),
-    c.wallShade,
-  ) +
+  many(c.wall, 6, (i) => d`M${-162 + i * 58.5} -24l3 -108h26l3 108z`) +
+  many(c.wallShade, 6, (i) => d`M${-144 + i * 58.5} -24v-108h11l3 108z`) +
   path('M-176-132H176V-156H-176zM-186-160L0-226L186-160z', c.wall) +
   path('M-148-165L0-216L148-165z', c.wallShade) +
   path('M-176-146H176V-141H-176zM150-156h34v-4h-34zM-178-16H178V-12H-178z', c.wallShade)

@@ -1,5 +1,5 @@
 import { type Composition, mix, skyTone } from '../composition.ts'
-import { d, disc, pairs, path, rect, repeat, sliver, stroke } from '../paths.ts'
+import { d, disc, many, pairs, path, rect, repeat, sliver, stroke } from '../paths.ts'
 
 export function sky(c: Composition): string {
   const parts = [rect(0, 0, c.W, c.H, c.p.sky), ...(c.skyStyle === 'halo' ? halo(c) : bands(c))]
@@ -61,19 +61,16 @@ function crescent(c: Composition): string {
 
 function wisps(c: Composition): string {
   const ink = mix(c.p.glow, c.night ? c.p.sky : c.p.sun, c.night ? 0.5 : 0.55)
-  return path(
-    repeat(c.wide ? 4 : 3, (i) => {
-      const x = c.W * c.r.in(0.05, 0.95)
-      const y = c.hy * (0.32 + i * 0.13 + c.r.in(-0.03, 0.03))
-      const w = c.r.in(110, 210) * c.s
-      return (
-        sliver(x, y, w, 9 * c.s) +
-        sliver(x + w * 0.5, y + 15 * c.s, w * 0.7, 6 * c.s) +
-        sliver(x - w * 0.3, y - 12 * c.s, w * 0.5, 5 * c.s)
-      )
-    }),
-    ink,
-  )
+  return many(ink, c.wide ? 4 : 3, (i) => {
+    const x = c.W * c.r.in(0.05, 0.95)
+    const y = c.hy * (0.32 + i * 0.13 + c.r.in(-0.03, 0.03))
+    const w = c.r.in(110, 210) * c.s
+    return (
+      sliver(x, y, w, 9 * c.s) +
+      sliver(x + w * 0.5, y + 15 * c.s, w * 0.7, 6 * c.s) +
+      sliver(x - w * 0.3, y - 12 * c.s, w * 0.5, 5 * c.s)
+    )
+  })
 }
 
 // A towering bank with a flat foot: shaded body, lit crowns turned to the left.

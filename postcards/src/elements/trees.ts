@@ -1,5 +1,5 @@
 import { type Composition, mix } from '../composition.ts'
-import { d, num, type Point, pairs, path, poly, repeat, smooth, stroke, triples } from '../paths.ts'
+import { d, many, num, type Point, pairs, path, poly, smooth, stroke, triples } from '../paths.ts'
 
 // A fir of drooping tiers: right side from the top down, the trunk, and back up on the left.
 export function fir(x: number, y: number, h: number, tiers = 4): string {
@@ -28,13 +28,10 @@ export const firs = (
   fill: string,
   tiers = 4,
 ) =>
-  path(
-    repeat(n, (i) => {
-      const x = x0 + ((x1 - x0) * (i + c.r.in(0.1, 0.9))) / n
-      return fir(x, y + c.r.in(0, 12) * c.s, h * c.r.in(0.6, 1.1), tiers)
-    }),
-    fill,
-  )
+  many(fill, n, (i) => {
+    const x = x0 + ((x1 - x0) * (i + c.r.in(0.1, 0.9))) / n
+    return fir(x, y + c.r.in(0, 12) * c.s, h * c.r.in(0.6, 1.1), tiers)
+  })
 
 // Tall firs at the left edge on a bank of the same ink, a dark frame for the view.
 export const firFrame = (c: Composition, n: number, t: number, h: number) =>

@@ -1,5 +1,5 @@
 import { type Composition, mix } from '../composition.ts'
-import { lens, path, rect, repeat, stroke } from '../paths.ts'
+import { lens, many, path, rect, repeat, stroke } from '../paths.ts'
 
 // Five flat tones from the horizon to the viewer; ripples of the tone above break each edge.
 export function water(c: Composition, from = 0): string {
@@ -20,25 +20,19 @@ const ripples = (c: Composition, y: number, i: number) =>
 
 export function glitter(c: Composition, from = 0, to = 0.5): string {
   const n = 9
-  return path(
-    repeat(n, (i) => {
-      const f = i / n
-      return lens(
-        c.sx + c.r.in(-1, 1) * 16 * c.s * f,
-        c.Y(from + (to - from) * f) + 6 * c.s,
-        c.sr * (1.05 - f * 0.75) * c.r.in(0.6, 1.1),
-        (3 + f * 5) * c.s,
-      )
-    }),
-    mix(c.discInk, c.land(0.3), 0.25),
-  )
+  return many(mix(c.discInk, c.land(0.3), 0.25), n, (i) => {
+    const f = i / n
+    return lens(
+      c.sx + c.r.in(-1, 1) * 16 * c.s * f,
+      c.Y(from + (to - from) * f) + 6 * c.s,
+      c.sr * (1.05 - f * 0.75) * c.r.in(0.6, 1.1),
+      (3 + f * 5) * c.s,
+    )
+  })
 }
 
 export const mirror = (c: Composition) =>
-  path(
-    repeat(7, (i) => lens(c.W * c.r.in(0.1, 0.9), c.Y(0.02 + i * 0.035), c.r.in(60, 190) * c.s, 7 * c.s)),
-    c.land(0.42),
-  )
+  many(c.land(0.42), 7, (i) => lens(c.W * c.r.in(0.1, 0.9), c.Y(0.02 + i * 0.035), c.r.in(60, 190) * c.s, 7 * c.s))
 
 export const sloop = (c: Composition, sail: string) =>
   path('M10-330C62-220 88-120 96-40L10-36z', sail) +

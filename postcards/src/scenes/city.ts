@@ -2,7 +2,22 @@ import { type Composition, mix } from '../composition.ts'
 import { hills, rocks } from '../elements/land.ts'
 import { bush, slope } from '../elements/trees.ts'
 import { glitter, water } from '../elements/water.ts'
-import { at, d, disc, lens, num, type Point, path, poly, rect, repeat, stroke, type Triple, triples } from '../paths.ts'
+import {
+  at,
+  d,
+  disc,
+  lens,
+  many,
+  num,
+  type Point,
+  path,
+  poly,
+  rect,
+  repeat,
+  stroke,
+  type Triple,
+  triples,
+} from '../paths.ts'
 
 export function tower(c: Composition): string[] {
   const { s, fx } = c
@@ -11,17 +26,13 @@ export function tower(c: Composition): string[] {
     skyline(c, c.hy + 10 * s, 140, 0.26),
     at(fx, c.hy + 14 * s, 1.14 * s, deco(c)),
     skyline(c, c.hy + 16 * s, 84, 0.5),
-    path(
-      repeat(c.wide ? 16 : 9, (i) =>
-        bush((c.W * (i + c.r.in(0.2, 0.8))) / (c.wide ? 16 : 9), c.hy + 34 * s, c.r.in(34, 60) * s),
-      ),
-      c.land(0.66),
+    many(c.land(0.66), c.wide ? 16 : 9, (i) =>
+      bush((c.W * (i + c.r.in(0.2, 0.8))) / (c.wide ? 16 : 9), c.hy + 34 * s, c.r.in(34, 60) * s),
     ),
     water(c, 0.05),
     glitter(c, 0.06),
-    path(
-      repeat(7, (i) => lens(fx + c.r.in(-8, 8) * s, c.Y(0.07 + i * 0.035), (66 - i * 6) * s, 7 * s)),
-      mix(c.wall, c.land(0.6), 0.55),
+    many(mix(c.wall, c.land(0.6), 0.55), 7, (i) =>
+      lens(fx + c.r.in(-8, 8) * s, c.Y(0.07 + i * 0.035), (66 - i * 6) * s, 7 * s),
     ),
     slope(c, [-0.1, 0.6, 0.3, 0.62, 0.7, 0.52, 1.1, 0.4], c.land(0.92)),
     lamps(c),
@@ -62,10 +73,7 @@ export function bridge(c: Composition): string[] {
     pylon(fx, top, 30 * s),
     rect(-9, deck - 6 * s, W + 18, 16 * s, hot),
     rect(-9, deck + 10 * s, W + 18, 8 * s, shade),
-    path(
-      repeat(6, (i) => lens(fx, foot + (10 + i * 22) * s, (70 - i * 8) * s, 7 * s)),
-      mix(hot, c.land(0.7), 0.65),
-    ),
+    many(mix(hot, c.land(0.7), 0.65), 6, (i) => lens(fx, foot + (10 + i * 22) * s, (70 - i * 8) * s, 7 * s)),
     path(lens(fx, foot + 2 * s, 60 * s, 10 * s), c.land(0.8)),
     slope(c, [-0.1, 0.88, 0.4, 0.8, 0.66, 0.5, 0.86, 0.3, 1.1, 0.2], c.land(0.94)),
   ]
@@ -172,9 +180,10 @@ function skyline(c: Composition, y: number, h: number, t: number): string {
 }
 
 const windows = (c: Composition, y: number, h: number, t: number) =>
-  path(
-    repeat(c.wide ? 40 : 22, () => d`M${c.r() * c.W} ${y - c.r.in(4, h) * c.s}h${5 * c.s}v${8 * c.s}h${-5 * c.s}z`),
+  many(
     mix(c.p.hot, c.land(t), 0.15),
+    c.wide ? 40 : 22,
+    () => d`M${c.r() * c.W} ${y - c.r.in(4, h) * c.s}h${5 * c.s}v${8 * c.s}h${-5 * c.s}z`,
   )
 
 function deco(c: Composition): string {

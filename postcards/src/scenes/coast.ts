@@ -5,7 +5,7 @@ import { mound } from '../elements/mountains.ts'
 import { birds } from '../elements/sky.ts'
 import { bush, cypress, slope, stonePine } from '../elements/trees.ts'
 import { glitter, sloop, water } from '../elements/water.ts'
-import { at, d, lens, pairs, path, poly, rect, repeat, smooth } from '../paths.ts'
+import { at, d, lens, many, pairs, path, poly, rect, repeat, smooth } from '../paths.ts'
 
 export function headland(c: Composition): string[] {
   const { s, fx, W, hy } = c
@@ -18,9 +18,8 @@ export function headland(c: Composition): string[] {
     at(fx, sea, k, cliffs(c)),
     at(fx - 6 * k, sea - 160 * k, 1.16 * k, lighthouse(c)),
     at(fx + 40 * k, sea - 166 * k, k, house(c, { x: 0, y: 0, w: 92, h: 34, windows: 2 })),
-    path(
-      repeat(6, (i) => lens(fx + (i * 62 - 160) * k, sea + (34 + c.r.in(0, 12)) * k, 52 * k, 6 * k)),
-      mix(c.p.sun, c.land(0.3), 0.25),
+    many(mix(c.p.sun, c.land(0.3), 0.25), 6, (i) =>
+      lens(fx + (i * 62 - 160) * k, sea + (34 + c.r.in(0, 12)) * k, 52 * k, 6 * k),
     ),
     birds(c, W * 0.14, hy - 190 * s, c.land(0.7)),
     rocks(c),
@@ -37,9 +36,8 @@ export function sails(c: Composition): string[] {
     glitter(c),
     at(W * 0.2, c.Y(0.055), 0.34 * s, sloop(c, c.wall)),
     at(W * 0.34, c.Y(0.03), 0.2 * s, sloop(c, c.p.hot)),
-    path(
-      repeat(6, (i) => lens(fx + c.r.in(-10, 24) * s, y + (18 + i * 24) * s, (104 - i * 12) * s, 8 * s)),
-      mix(sail, c.land(0.6), 0.55),
+    many(mix(sail, c.land(0.6), 0.55), 6, (i) =>
+      lens(fx + c.r.in(-10, 24) * s, y + (18 + i * 24) * s, (104 - i * 12) * s, 8 * s),
     ),
     at(fx, y, 1.26 * s, sloop(c, sail)),
     path(lens(fx, y + 5 * s, 150 * s, 7 * s), mix(c.p.glow, c.land(0.5), 0.35)),
@@ -77,9 +75,8 @@ export function stairs(c: Composition): string[] {
       c.land(0.6),
     ),
     repeat(6, row),
-    path(
-      repeat(Math.ceil((W - edge(5)) / (96 * s)), (i) => bush(edge(5) + i * 96 * s, hy + 94 * s, c.r.in(44, 70) * s)),
-      c.land(0.72),
+    many(c.land(0.72), Math.ceil((W - edge(5)) / (96 * s)), (i) =>
+      bush(edge(5) + i * 96 * s, hy + 94 * s, c.r.in(44, 70) * s),
     ),
     slope(c, [-0.1, 0.62, 0.2, 0.5, 0.5, 0.2, 0.8, 0.15, 1.1, 0.1], c.land(0.78)),
     path(cypress(W * 0.94, c.Y(0.4), 300 * s) + cypress(W * 0.83, c.Y(0.44), 210 * s), c.land(0.95)),

@@ -2,7 +2,7 @@ import { type Composition, mix } from '../composition.ts'
 import { house } from '../elements/buildings.ts'
 import { ground, hills, vineRows } from '../elements/land.ts'
 import { acacia, bush, cypress, slope } from '../elements/trees.ts'
-import { at, disc, lens, num, type Point, path, poly, rect, repeat, smooth, stroke } from '../paths.ts'
+import { at, disc, lens, many, num, type Point, path, poly, rect, repeat, smooth, stroke } from '../paths.ts'
 
 export function cypresses(c: Composition): string[] {
   const { s, W, fx } = c
@@ -61,10 +61,7 @@ export function windmill(c: Composition): string[] {
   }
   return [
     hills(c, c.hy - 14 * s, 14 * s, c.land(0.1), 4),
-    path(
-      repeat(7, (i) => bush((W * (i + 0.3)) / 7, c.Y(0.04), c.r.in(26, 50) * s)),
-      c.land(0.3),
-    ),
+    many(c.land(0.3), 7, (i) => bush((W * (i + 0.3)) / 7, c.Y(0.04), c.r.in(26, 50) * s)),
     rect(0, c.Y(0.04), W, H, c.land(0.6)),
     path(repeat(15, row), mix(c.p.hot, c.land(0.7), c.night ? 0.66 : 0.42)),
     path(lens(fx, c.Y(0.13), 190 * s, 50 * s), c.land(0.66)),
@@ -79,10 +76,7 @@ export function balloon(c: Composition): string[] {
     hills(c, c.hy - 90 * s, 50 * s, c.land(0.03), 3),
     hills(c, c.hy - 14 * s, 30 * s, c.land(0.2), 3),
     slope(c, [-0.1, 0.1, 0.3, 0.06, 0.6, -0.02, 1.1, 0.08], mix(c.land(0.38), c.p.glow, c.night ? 0.06 : 0.24)),
-    path(
-      repeat(6, (i) => cypress(W * 0.06 + i * 36 * s, c.Y(0.12), c.r.in(80, 120) * s)),
-      c.land(0.7),
-    ),
+    many(c.land(0.7), 6, (i) => cypress(W * 0.06 + i * 36 * s, c.Y(0.12), c.r.in(80, 120) * s)),
     vineRows(c, 0.04),
     slope(c, [-0.1, 0.12, 0.3, 0.17, 0.7, 0.2, 1.1, 0.14], c.land(0.56)),
     ground(c, 0.25, 4, 0.64),

@@ -2,7 +2,7 @@ import { type Composition, mix } from '../composition.ts'
 import { cabin, camp } from '../elements/buildings.ts'
 import { ground, hills, stag } from '../elements/land.ts'
 import { bush, fir, firs, slope } from '../elements/trees.ts'
-import { at, d, disc, path, rect, repeat } from '../paths.ts'
+import { at, d, disc, many, path, rect, repeat } from '../paths.ts'
 
 export function beams(c: Composition): string[] {
   const { s, W, H } = c
@@ -71,13 +71,11 @@ export function autumn(c: Composition): string[] {
       d`M${x + w * 0.62} -9L${x + w * 0.64} ${foot + 20 * s}h${w * 0.4 + 8 * s}q${-8 * s} ${-8 * s} ${-8 * s} ${-20 * s}L${x + w} -9z`,
       c.wallShade,
     ) +
-    path(
-      repeat(
-        6,
-        (i) =>
-          d`M${x - 1} ${c.hy * (0.02 + i * 0.19 + c.r.in(0, 0.12))}q${w * 0.3} ${-4 * s} ${w * c.r.in(0.4, 0.75)} ${3 * s}q${-w * 0.3} ${8 * s} ${-w * 0.6} ${6 * s}z`,
-      ),
+    many(
       c.land(0.85),
+      6,
+      (i) =>
+        d`M${x - 1} ${c.hy * (0.02 + i * 0.19 + c.r.in(0, 0.12))}q${w * 0.3} ${-4 * s} ${w * c.r.in(0.4, 0.75)} ${3 * s}q${-w * 0.3} ${8 * s} ${-w * 0.6} ${6 * s}z`,
     )
   const crowns = (y: number, k: number, ink: string) =>
     path(

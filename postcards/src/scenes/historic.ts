@@ -3,7 +3,7 @@ import { arches, camp, domedHall, fortress, pagodaTower, parthenon, stepPyramid 
 import { camel, dune, ground, hills } from '../elements/land.ts'
 import { mountain, rock } from '../elements/mountains.ts'
 import { bush, cypress, palm, slope } from '../elements/trees.ts'
-import { at, d, lens, pairs, path, poly, rect, repeat } from '../paths.ts'
+import { at, d, lens, many, pairs, path, poly, rect, repeat } from '../paths.ts'
 
 export function temple(c: Composition): string[] {
   const { s, fx, hy } = c
@@ -40,10 +40,7 @@ export function temple(c: Composition): string[] {
 export function pagoda(c: Composition): string[] {
   const { s, W, fx, hy } = c
   const crowns = (y: number, n: number, k: number, ink: string) =>
-    path(
-      repeat(n, (i) => bush(fx + ((i + c.r.in(0, 0.6)) / n - 0.5) * 640 * s, y, c.r.in(60, 96) * s * k)),
-      ink,
-    )
+    many(ink, n, (i) => bush(fx + ((i + c.r.in(0, 0.6)) / n - 0.5) * 640 * s, y, c.r.in(60, 96) * s * k))
   return [
     mountain(c, 'horn', { x: W * 0.26, base: hy + 10 * s, w: 820 * s, h: 330 * s }, rock(c, 0.04, true)),
     hills(c, hy - 10 * s, 30 * s, c.land(0.26), 4),
@@ -135,10 +132,7 @@ export function citadel(c: Composition): string[] {
         rock([180, -8, 164, 70, 206, 130, 190, 230, 260, 230, 236, 120, 226, 50]),
       mix(c.land(0.2), c.p.glow, c.night ? 0.12 : 0.42),
     ),
-    path(
-      repeat(9, (i) => bush(fx + (i * 96 - 420) * s, c.Y(0.24), c.r.in(56, 96) * s)),
-      c.land(0.64),
-    ),
+    many(c.land(0.64), 9, (i) => bush(fx + (i * 96 - 420) * s, c.Y(0.24), c.r.in(56, 96) * s)),
     slope(c, [-0.1, 0.16, 0.4, 0.22, 0.7, 0.2, 1.1, 0.14], c.land(0.64)),
     ground(c, 0.26, 4, 0.68),
   ]
@@ -151,9 +145,8 @@ export function domes(c: Composition): string[] {
   const palms = pairs([-330, 250, -292, 190, 320, 230])
   return [
     hills(c, c.hy - 30 * s, 30 * s, c.land(0.06), 4),
-    path(
-      repeat(c.wide ? 14 : 8, (i) => bush((W * (i + 0.4)) / (c.wide ? 14 : 8), c.hy + 20 * s, c.r.in(50, 80) * s)),
-      c.land(0.3),
+    many(c.land(0.3), c.wide ? 14 : 8, (i) =>
+      bush((W * (i + 0.4)) / (c.wide ? 14 : 8), c.hy + 20 * s, c.r.in(50, 80) * s),
     ),
     rect(0, c.hy + 16 * s, W, c.H, c.land(0.42)),
     at(fx, foot, k, domedHall(c)),
@@ -169,10 +162,7 @@ export function domes(c: Composition): string[] {
       ]),
       mix(c.p.glow, c.land(0.4), 0.35),
     ),
-    path(
-      repeat(6, (i) => lens(fx, foot + (62 + i * 26) * s, (70 + i * 4) * k, (4 + i) * s)),
-      mix(c.p.hot, c.p.glow, 0.3),
-    ),
+    many(mix(c.p.hot, c.p.glow, 0.3), 6, (i) => lens(fx, foot + (62 + i * 26) * s, (70 + i * 4) * k, (4 + i) * s)),
     path(
       repeat(5, (i) => bush(fx - (138 + i * 34) * k, foot + (56 + i * 30) * s, (26 + i * 7) * s)) +
         repeat(5, (i) => bush(fx + (138 + i * 34) * k, foot + (56 + i * 30) * s, (26 + i * 7) * s)),

@@ -4,7 +4,7 @@ import { mound, mountain, rock } from '../elements/mountains.ts'
 import { birds } from '../elements/sky.ts'
 import { bush, palm } from '../elements/trees.ts'
 import { glitter, junk, rowboat, sloop, water } from '../elements/water.ts'
-import { at, d, lens, path, poly, repeat, sliver, type Triple, triples } from '../paths.ts'
+import { at, d, lens, many, path, poly, sliver, type Triple, triples } from '../paths.ts'
 
 export function palms(c: Composition): string[] {
   const { s, fx, W } = c
@@ -27,10 +27,7 @@ export function palms(c: Composition): string[] {
     palm(fx - 20 * s, y - 16 * s, 250 * s, -110 * s, c.land(0.78)),
     palm(fx + 46 * s, y - 16 * s, 330 * s, 40 * s, c.land(0.84)),
     palm(fx + 6 * s, y - 16 * s, 420 * s, -50 * s, c.land(0.9)),
-    path(
-      repeat(5, (i) => lens(fx, y + (34 + i * 22) * s, (150 - i * 20) * s, 7 * s)),
-      c.land(0.74),
-    ),
+    many(c.land(0.74), 5, (i) => lens(fx, y + (34 + i * 22) * s, (150 - i * 20) * s, 7 * s)),
     at(W * 0.24, c.Y(0.24), s, rowboat(c)),
     birds(c, W * 0.12, c.hy - 230 * s, c.land(0.6)),
   ]
@@ -111,10 +108,7 @@ export function stacks(c: Composition): string[] {
       [0.8 + j, 150, 270],
     ]),
     row(0.08, 0.46, triples([-0.01, 190, 330, 0.13, 120, 170])),
-    path(
-      repeat(6, (i) => lens(x, y + (16 + i * 22) * s, (100 - i * 12) * s, 7 * s)),
-      mix(c.p.hot, c.land(0.7), 0.6),
-    ),
+    many(mix(c.p.hot, c.land(0.7), 0.6), 6, (i) => lens(x, y + (16 + i * 22) * s, (100 - i * 12) * s, 7 * s)),
     at(x, y, 1.12 * s, junk(c)),
     rocks(c),
   ]

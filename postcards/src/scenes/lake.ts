@@ -5,7 +5,7 @@ import { mound, range } from '../elements/mountains.ts'
 import { birds } from '../elements/sky.ts'
 import { bush, firs, slope } from '../elements/trees.ts'
 import { glitter, mirror, rowboat, water } from '../elements/water.ts'
-import { at, d, disc, lens, num, type Point, pairs, path, poly, repeat, stroke } from '../paths.ts'
+import { at, d, disc, lens, many, num, type Point, pairs, path, poly, repeat, stroke } from '../paths.ts'
 
 export function canoe(c: Composition): string[] {
   const { s, W, fx } = c
@@ -17,10 +17,7 @@ export function canoe(c: Composition): string[] {
     water(c),
     mirror(c),
     glitter(c, 0.02, 0.4),
-    path(
-      repeat(5, (i) => lens(fx - 40 * s, y + (14 + i * 20) * s, (110 - i * 16) * s, 7 * s)),
-      c.land(0.84),
-    ),
+    many(c.land(0.84), 5, (i) => lens(fx - 40 * s, y + (14 + i * 20) * s, (110 - i * 16) * s, 7 * s)),
     at(
       fx - 40 * s,
       y,
@@ -57,9 +54,8 @@ export function jetty(c: Composition): string[] {
     glitter(c),
     path(lens(fx + 20 * s, c.Y(0.055), 230 * s, 20 * s), c.land(0.7)),
     at(fx + 10 * s, c.Y(0.05), 1.5 * s, cabin(c)),
-    path(
-      repeat(5, (i) => lens(fx + 10 * s, c.Y(0.08) + (10 + i * 22) * s, (120 - i * 14) * s, 8 * s)),
-      mix(c.p.hot, c.land(0.7), 0.6),
+    many(mix(c.p.hot, c.land(0.7), 0.6), 5, (i) =>
+      lens(fx + 10 * s, c.Y(0.08) + (10 + i * 22) * s, (120 - i * 14) * s, 8 * s),
     ),
     path(
       d`M${W * 0.44} ${c.Y(0.3)}v${40 * s}h${8 * s}v${-40 * s}zM${W * 0.485} ${c.Y(0.3)}v${40 * s}h${8 * s}v${-40 * s}z`,
@@ -102,10 +98,7 @@ export function chapel(c: Composition): string[] {
     at(fx - 20 * s, y - 40 * s, 1.6 * s, church(c, true)),
     bushes(pairs([-120, 90, -20, 70, 80, 84, 180, 70]), 6, c.land(0.72)),
     path(lens(fx + 20 * s, y + 4 * s, 280 * s, 22 * s), c.land(0.78)),
-    path(
-      repeat(6, (i) => lens(fx, y + (30 + i * 24) * s, (170 - i * 22) * s, 8 * s)),
-      c.land(0.76),
-    ),
+    many(c.land(0.76), 6, (i) => lens(fx, y + (30 + i * 24) * s, (170 - i * 22) * s, 8 * s)),
     at(W * 0.24, c.Y(0.27), 1.1 * s, rowboat(c)),
     rocks(c),
   ]
@@ -133,10 +126,7 @@ export function reeds(c: Composition): string[] {
     water(c),
     mirror(c),
     glitter(c),
-    path(
-      repeat(5, (i) => lens(fx - 20 * s, y + (16 + i * 22) * s, (116 - i * 16) * s, 7 * s)),
-      mix(c.p.hot, c.land(0.7), 0.6),
-    ),
+    many(mix(c.p.hot, c.land(0.7), 0.6), 5, (i) => lens(fx - 20 * s, y + (16 + i * 22) * s, (116 - i * 16) * s, 7 * s)),
     at(fx - 20 * s, y, 1.9 * s, rowboat(c)),
     birds(c, W * 0.12, c.hy - 210 * s, c.land(0.7)),
     path(stand(0.66, 1.02, 14, 0.74, 190), c.land(0.82)),

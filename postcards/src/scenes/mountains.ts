@@ -3,7 +3,7 @@ import { arches, camp, hut } from '../elements/buildings.ts'
 import { ground, hills } from '../elements/land.ts'
 import { mountain, range, rock } from '../elements/mountains.ts'
 import { bush, fir, firFrame, firs, slope } from '../elements/trees.ts'
-import { at, d, pairs, path, poly, repeat, sliver } from '../paths.ts'
+import { at, d, many, pairs, path, poly, repeat, sliver } from '../paths.ts'
 
 export function alps(c: Composition): string[] {
   const { s, fx, W } = c
@@ -14,10 +14,7 @@ export function alps(c: Composition): string[] {
     firs(c, c.wide ? 14 : 8, W * 0.02, W * 0.46, c.Y(0.13), 92 * s, c.land(0.7), 3),
     slope(c, [-0.1, 0.24, 0.3, 0.2, 0.65, 0.07, 1.1, 0.02], mix(c.land(0.6), c.p.glow, c.night ? 0.04 : 0.14)),
     at(fx - 30 * s, c.Y(0.12), 1.05 * s, hut(c, c.p.hot)),
-    path(
-      repeat(3, (i) => fir(fx + (110 + i * 34) * s, c.Y(0.11), (170 - i * 36) * s, 5)),
-      c.land(0.8),
-    ),
+    many(c.land(0.8), 3, (i) => fir(fx + (110 + i * 34) * s, c.Y(0.11), (170 - i * 36) * s, 5)),
     ground(c, 0.26, 3, 0.68, 'fir'),
     firFrame(c, 2, 0.62, 520),
   ]
@@ -103,17 +100,11 @@ export function summit(c: Composition): string[] {
       mix(c.p.glow, c.p.sun, c.night ? 0 : 0.3),
     ),
     hills(c, hy + 4 * s, 16 * s, c.land(0.42), 5),
-    path(
-      repeat(c.wide ? 18 : 10, (i) =>
-        bush((W * (i + c.r.in(0, 0.9))) / (c.wide ? 18 : 10), c.Y(0.07), c.r.in(24, 50) * s),
-      ),
-      c.land(0.56),
+    many(c.land(0.56), c.wide ? 18 : 10, (i) =>
+      bush((W * (i + c.r.in(0, 0.9))) / (c.wide ? 18 : 10), c.Y(0.07), c.r.in(24, 50) * s),
     ),
     slope(c, [-0.1, 0.07, 0.4, 0.06, 0.7, 0.06, 1.1, 0.08], mix(c.land(0.5), c.p.glow, c.night ? 0.04 : 0.2)),
-    path(
-      repeat(7, (i) => bush(W * 0.02 + i * 58 * s, c.Y(0.17), c.r.in(40, 70) * s)),
-      c.land(0.66),
-    ),
+    many(c.land(0.66), 7, (i) => bush(W * 0.02 + i * 58 * s, c.Y(0.17), c.r.in(40, 70) * s)),
     camp(c, fx + 40 * s, c.Y(0.14)),
     ground(c, 0.16, 4, 0.64),
   ]

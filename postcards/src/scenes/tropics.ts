@@ -4,7 +4,7 @@ import { ground, heightAt, hills } from '../elements/land.ts'
 import { mound } from '../elements/mountains.ts'
 import { bush, crown, palm, slope } from '../elements/trees.ts'
 import { glitter, sloop, water } from '../elements/water.ts'
-import { at, d, lens, type Point, pairs, path, poly, repeat } from '../paths.ts'
+import { at, d, lens, many, type Point, pairs, path, poly, repeat } from '../paths.ts'
 
 export function beach(c: Composition): string[] {
   const { s, W } = c
@@ -99,9 +99,8 @@ export function falls(c: Composition): string[] {
         .join(''),
       lit,
     ),
-    path(
-      repeat(8, (i) => bush(x + (i * 100 - 330) * s, top + (i < 3 ? 62 - i * 12 : 34 - i * 4) * s, c.r.in(60, 88) * s)),
-      c.land(0.54),
+    many(c.land(0.54), 8, (i) =>
+      bush(x + (i * 100 - 330) * s, top + (i < 3 ? 62 - i * 12 : 34 - i * 4) * s, c.r.in(60, 88) * s),
     ),
     path(
       d`M${x - 42 * s} ${top - 10 * s}h${84 * s}q${10 * s} ${40 * s} ${4 * s} ${150 * s}l${36 * s} ${20 * s}L${x + 96 * s} ${foot}H${x - 90 * s}L${x - 72 * s} ${top + 160 * s}l${28 * s} ${-24 * s}z`,
@@ -115,9 +114,8 @@ export function falls(c: Composition): string[] {
     jungle([-0.1, 0.3, 0.4, 0.2, 0.7, 0.08, 0.86, -0.14, 1.1, -0.4], 0.68, 90),
     path(lens(x + 10 * s, foot + 44 * s, 290 * s, 130 * s), mix(c.snow, c.land(0.62), 0.72)),
     path(lens(x + 6 * s, foot + 10 * s, 170 * s, 44 * s), mix(c.snow, c.land(0.3), 0.25)),
-    path(
-      repeat(4, (i) => lens(x + (i % 2 ? 40 : -50) * s, foot + (34 + i * 14) * s, (120 - i * 16) * s, 6 * s)),
-      mix(c.snow, c.land(0.6), 0.5),
+    many(mix(c.snow, c.land(0.6), 0.5), 4, (i) =>
+      lens(x + (i % 2 ? 40 : -50) * s, foot + (34 + i * 14) * s, (120 - i * 16) * s, 6 * s),
     ),
     camp(c, x + 200 * s, c.Y(0.36)),
     palm(W * 0.03, c.Y(0.5), 520 * s, 60 * s, c.land(0.92)),

@@ -4,7 +4,7 @@ import { ground, hills, rocks, vineRows } from '../elements/land.ts'
 import { mound, range } from '../elements/mountains.ts'
 import { bush, crown, cypress, firFrame, firs, slope } from '../elements/trees.ts'
 import { glitter, rowboat, water } from '../elements/water.ts'
-import { at, d, lens, path, rect, repeat, smooth } from '../paths.ts'
+import { at, d, lens, many, path, rect, repeat, smooth } from '../paths.ts'
 
 export function hilltop(c: Composition): string[] {
   const { s, W, fx, hy } = c
@@ -27,15 +27,9 @@ export function hilltop(c: Composition): string[] {
     heap(c, fx, hy - 116 * s, 5, 300),
     heap(c, fx, hy - 60 * s, 6, 440),
     heap(c, fx - 10 * s, hy - 4 * s, 7, 590),
-    path(
-      repeat(8, (i) => bush(fx - 350 * s + i * 100 * s, hy + 66 * s, c.r.in(56, 80) * s)),
-      c.land(0.58),
-    ),
+    many(c.land(0.58), 8, (i) => bush(fx - 350 * s + i * 100 * s, hy + 66 * s, c.r.in(56, 80) * s)),
     slope(c, [-0.1, 0.12, 0.3, 0.08, 0.6, 0.06, 1.1, 0.1], c.land(0.58)),
-    path(
-      repeat(5, (i) => cypress(W * 0.04 + i * 34 * s, c.Y(0.19), c.r.in(110, 190) * s)),
-      c.land(0.78),
-    ),
+    many(c.land(0.78), 5, (i) => cypress(W * 0.04 + i * 34 * s, c.Y(0.19), c.r.in(110, 190) * s)),
     vineRows(c, 0.09),
     ground(c, 0.32, 3, 0.68),
   ]
@@ -54,17 +48,13 @@ export function harbour(c: Composition): string[] {
     mound(c, W * 0.1, c.hy, W * 0.4, 140 * s, 0.06),
     slope(c, [-0.1, 0.08, 0.2, 0.0, 0.42, -0.3, 0.7, -0.44, 1.1, -0.34], c.land(0.28)),
     at(W * 0.72, c.Y(-0.36), 1.05 * s, church(c)),
-    path(
-      repeat(7, (i) => bush(W * (0.3 + i * 0.12), c.Y(-0.14), c.r.in(60, 90) * s)),
-      c.land(0.44),
-    ),
+    many(c.land(0.44), 7, (i) => bush(W * (0.3 + i * 0.12), c.Y(-0.14), c.r.in(60, 90) * s)),
     quay(c, fronts),
     rect(W * 0.19, foot, W, 26 * s, c.land(0.72)),
     water(c, 0.1),
     glitter(c, 0.11),
-    path(
-      repeat(8, (i) => lens(W * (0.32 + i * 0.09), c.Y(0.13 + (i % 3) * 0.03), 60 * s, 8 * s)),
-      mix(c.wall, c.land(0.5), 0.5),
+    many(mix(c.wall, c.land(0.5), 0.5), 8, (i) =>
+      lens(W * (0.32 + i * 0.09), c.Y(0.13 + (i % 3) * 0.03), 60 * s, 8 * s),
     ),
     at(W * 0.36, c.Y(0.24), 1.3 * s, rowboat(c)),
     at(W * 0.66, c.Y(0.3), 1.7 * s, rowboat(c)),
@@ -122,10 +112,7 @@ export function kasbah(c: Composition): string[] {
     row(hy - 70 * s, -150, 4, 120),
     row(hy - 6 * s, -230, 6, 100),
     row(c.Y(0.13), -320, 9, 92),
-    path(
-      repeat(8, (i) => bush(fx + (i * 100 - 380) * s, c.Y(0.15), c.r.in(40, 66) * s)),
-      c.land(0.66),
-    ),
+    many(c.land(0.66), 8, (i) => bush(fx + (i * 100 - 380) * s, c.Y(0.15), c.r.in(40, 66) * s)),
     slope(c, [-0.1, 0.12, 0.4, 0.145, 0.7, 0.14, 1.1, 0.12], mix(c.land(0.56), c.p.glow, c.night ? 0.04 : 0.16)),
     ground(c, 0.24, 4, 0.66, 'none'),
   ]
@@ -137,11 +124,8 @@ export function huts(c: Composition): string[] {
   const yard = c.Y(0.16)
   return [
     hills(c, c.hy - 60 * s, 40 * s, c.land(0.05), 3),
-    path(
-      repeat(c.wide ? 15 : 8, (i) =>
-        bush((W * (i + c.r.in(0.1, 0.8))) / (c.wide ? 15 : 8), c.hy + 24 * s, c.r.in(60, 100) * s),
-      ),
-      c.land(0.26),
+    many(c.land(0.26), c.wide ? 15 : 8, (i) =>
+      bush((W * (i + c.r.in(0.1, 0.8))) / (c.wide ? 15 : 8), c.hy + 24 * s, c.r.in(60, 100) * s),
     ),
     slope(c, [-0.1, 0.02, 0.4, 0.04, 0.7, 0.03, 1.1, 0.02], mix(c.land(0.42), c.p.glow, c.night ? 0.05 : 0.26)),
     shadeTree(fx + 30 * s, yard, 440 * s, c.land(0.74)),
