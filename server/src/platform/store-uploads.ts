@@ -70,7 +70,9 @@ export function openStoreUploads({ s3 }: Pick<Config, 's3'>): StoreUploads | nul
       return url.pathname.slice(folder.pathname.length)
     },
     open() {
-      opened ??= import('./external/s3-uploads.ts').then(({ openS3Uploads }) => openS3Uploads({ ...s3, publicEndpoint }))
+      opened ??= import('./external/s3-uploads.ts').then(({ openS3Uploads }) =>
+        openS3Uploads({ ...s3, publicEndpoint }),
+      )
       return opened
     },
   }

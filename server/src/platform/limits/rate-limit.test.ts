@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { findRedis, startRedis } from '../../test/outside/redis-for-tests.ts'
-import { handleErrors } from '../http/errors.ts'
 import { openRedis, type Redis } from '../external/redis.ts'
+import { handleErrors } from '../http/errors.ts'
 import { type LimitedCalls, limitRates } from './rate-limit.ts'
 
 declare module 'fastify' {

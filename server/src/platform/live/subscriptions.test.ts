@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { findRedis, startRedis } from '../../test/outside/redis-for-tests.ts'
-import { openLog } from '../log.ts'
 import { connectWhenThere, openRedis } from '../external/redis.ts'
+import { openLog } from '../log.ts'
 import { Subscriptions } from './subscriptions.ts'
 
 const found = await findRedis()
