@@ -202,17 +202,6 @@ test('a long username stays within the sidebar', async ({ traveller }) => {
   expect(await edge('group')).toBeLessThan(await edge('banner'))
 })
 
-test('accessibility is judged when what fades in has come', async ({ page }) => {
-  await page.setContent(`<!doctype html><html lang="en"><title>A fade</title>
-    <style>
-      p { animation: fade 2s linear }
-      i { animation: fade 2s linear infinite }
-      @keyframes fade { from { opacity: 0.1 } }
-    </style>
-    <main><h1>A fade</h1><p>Six at the gate?</p><i></i></main></html>`)
-  await expectAccessible(page)
-})
-
 test('calls are documented, and can be tried, at a page with the policy of every other page', async ({ traveller }) => {
   const { page, userId } = await traveller()
   const reply = await page.goto('/api/docs')
