@@ -209,15 +209,3 @@ test('a toast is in one place, moves nothing and covers nothing that was just pr
     await page.unroute('**/api/posts/*')
   }
 })
-
-const viewAllTrips = (page: Page) => page.getByRole('link', { name: 'View All Trips' })
-
-test('a toast goes with the screen on which it was said', async ({ traveller }) => {
-  const { page, context } = await traveller(HOME)
-  await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
-  await page.goto('/profile', { waitUntil: 'networkidle' })
-  await holdToast(page, 'Showing all your trips', () => viewAllTrips(page).click())
-  await page.getByRole('link', { name: 'Matches' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Matches', level: 1 })).toBeVisible()
-  await expect(openToast(page)).toHaveCount(0)
-})
