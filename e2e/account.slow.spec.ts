@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
+import { expectNothingMoves, waiting } from './support/layout.ts'
 import { followMailedLink, newcomerAtSettings, signInWithPassword, signUp } from './support/people.ts'
 import { uniqueSuffix } from './support/sessions.ts'
 
@@ -8,13 +10,6 @@ const addressOf = (name: string) => `${name}-${uniqueSuffix()}@example.org`
 const wizard = (page: Page) => page.getByText('Step 1 of 4')
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' })
 const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).ok()
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/api/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
 
 test('after a sign-up the page can be loaded again without a second mail, which the button sends after a wait', async ({
   page,
@@ -158,9 +153,9 @@ test('a forgotten password: the mailed link sets a new one, and every session of
 
   await other.goto(link)
   await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await signIn(page, email, PASSWORD)
+  await signInWithPassword(page, email, PASSWORD)
   await expect(page.getByRole('alert')).toContainText('do not fit together')
-  await signIn(page, email, 'a new and longer road')
+  await signInWithPassword(page, email, 'a new and longer road')
   await expect(wizard(page)).toBeVisible()
   await context.close()
 })
@@ -183,6 +178,15 @@ const NEXT = 'night train to Porto'
 test('a traveller changes password and e-mail', async ({ page, browser, baseURL, pageErrors }) => {
   pageErrors.expectConsole(/422/)
   const email = await newcomerAtSettings(page, 'ines', PASSWORD)
+  await page.goto('/profile')
+  const letGo = await holdRequests(page, /\/api\/account$/)
+  await page.getByRole('link', { name: 'Account Settings' }).click()
+  await expectNothingMoves({
+    ...{ page, letGo },
+    skeletonRow: waiting(page, 'Loading how you sign in...').locator('.skeleton').first(),
+    row: page.getByRole('button', { name: 'Change e-mail' }),
+    still: page.getByRole('link', { name: 'Show notifications', exact: true }),
+  })
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   const current = dialog.getByLabel('Current password', { exact: true })

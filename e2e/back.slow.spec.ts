@@ -59,7 +59,6 @@ test('a link out of what overlays the feed is one step away from the feed, forth
   expect(path(page)).toBe('/matches')
 })
 
-const menu = (page: Page) => page.getByRole('menu')
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete Trip Post' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu of the trip to Alonnisos' }).click()
 const askToDelete = async (page: Page) => {
@@ -75,30 +74,6 @@ async function openProfile({ page, context }: Person): Promise<Page> {
   await page.goto('/profile', { waitUntil: 'networkidle' })
   return page
 }
-
-test('Back closes a menu, and the question that a menu has opened, and then leaves the screen', async ({
-  traveller,
-}) => {
-  const page = await openProfile(await traveller({}, PHONE))
-  await openMenu(page)
-  await expect(menu(page)).toBeVisible()
-  await page.goBack()
-  await expect(menu(page)).toBeHidden()
-  expect(path(page)).toBe('/profile')
-
-  await askToDelete(page)
-  await page.goBack()
-  await expect(question(page)).toBeHidden()
-  expect(path(page)).toBe('/profile')
-
-  await settled(page)
-  await askToDelete(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question(page)).toBeHidden()
-  await settled(page)
-  await page.goBack()
-  await expect.poll(() => path(page)).toBe('/')
-})
 
 test('where the browser itself closes what overlays the page, nothing is added to the history', async ({
   traveller,
@@ -232,19 +207,4 @@ test('a changed form asks before a link, Back and the end of the tab lose it', a
   await page.goForward()
   await answer(page, 'Stay')
   await expect(page).toHaveURL(/\/settings$/)
-})
-
-test('with a finger, Back asks once more after one has stayed', async ({ traveller }) => {
-  const { page } = await traveller({}, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).tap()
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
-  await dialog.getByLabel('Bio').fill('Slow trains.')
-  for (const name of ['Stay', 'Leave'] as const) {
-    await page.evaluate(() => history.back())
-    await answer(page, name)
-    await expect(leaving(page)).toHaveCount(0)
-  }
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(/\/profile$/)
 })

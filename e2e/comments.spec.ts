@@ -103,95 +103,20 @@ test('a comment that fails once its sheet is closed has its words in the field w
   await expect(page.getByText('Sending…')).toHaveCount(0)
 })
 
-test('a comment that is deleted before its answer comes does not come back with it', { tag: '@slow' }, async ({
+test('beside open comments the choice of trips leaves the face of the poster free', { tag: '@slow' }, async ({
   traveller,
 }) => {
-  const { page, context } = await traveller(HOME)
-  const { field, count } = await openComments(page, context, 'Milos')
-  const held = await holdComments(page)
-  await field.fill('Said too early.')
-  await field.press('Enter')
-  const answered = Promise.withResolvers<void>()
-  // the server stores it, and its event is there before the answer
-  held.goOn(async (route) => {
-    const response = await route.fetch()
-    await answered.promise
-    await route.fulfill({ response })
-  })
-  const comment = page.getByRole('listitem').filter({ hasText: 'Said too early.' })
-  await comment.getByRole('button', { name: 'Delete your comment' }).click()
-  await expectToast(page, 'Comment deleted', () => page.getByRole('button', { name: 'Delete', exact: true }).click())
-  await blurWindow(page)
-  await expect(comment).toHaveCount(0)
-  await expect(count).toHaveText('0')
-  const send = page.getByRole('button', { name: 'Send', includeHidden: true })
-  await expect(send).toHaveAttribute('aria-busy', 'true')
-  answered.resolve()
-  await expect(send).not.toHaveAttribute('aria-busy', 'true')
-  await expect(comment).toHaveCount(0)
-  await expect(count).toHaveText('0')
-})
-
-/** The socket of a page as a slow network has it: it opens, and each kind of message passes, only when it may. */
-async function slowSocket(page: Page) {
-  const opens = Promise.withResolvers<void>()
-  const asks = Promise.withResolvers<void>()
-  const mayWatch = Promise.withResolvers<void>()
-  await page.routeWebSocket(/socket\.io/, async (socket) => {
-    await opens.promise
-    const server = socket.connectToServer()
-    socket.onMessage(async (message) => {
-      if (String(message).includes('"watch"')) {
-        asks.resolve()
-        await mayWatch.promise
-      }
-      server.send(message)
-    })
-  })
-  return { open: opens.resolve, isAsked: asks.promise, letWatch: mayWatch.resolve }
-}
-
-test('the count is right though the connection opens between a comment and its end', { tag: '@slow' }, async ({
-  traveller,
-}) => {
-  const { page, context } = await traveller(HOME)
-  const socket = await slowSocket(page)
-  const trip = await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
-  await page.goto(`/?post=${trip.id}`)
-  await isAtRest(page)
-  // also behind the comments
-  const seen = { includeHidden: true }
-  const post = page.getByRole('article', { name: /Naxos/, ...seen }).first()
-  const count = post.getByRole('button', { name: /^Comments/, ...seen })
-  await count.click()
-  await page.getByPlaceholder('Write a comment...').fill('Said too early.')
-  await page.keyboard.press('Enter')
-  await expect(count).toHaveText('1')
-  // from here on the page is connected, and has received nothing of the trip yet
-  socket.open()
-  await socket.isAsked
-  const row = page.getByRole('listitem').filter({ hasText: 'Said too early.' })
-  await row.getByRole('button').click()
-  await expectToast(page, 'Comment deleted', () => page.getByRole('button', { name: 'Delete', exact: true }).click())
-  await blurWindow(page)
-  await expect(row).toBeHidden()
-  socket.letWatch()
-  await expect(count).toHaveText('0')
-})
-
-for (const width of [1440, 1920]) {
-  test(`beside open comments the choice of trips leaves the face of the poster free at ${width} px`, {
-    tag: '@slow',
-  }, async ({ traveller }) => {
-    const [author, { page }] = [await traveller(), await traveller({}, { viewport: { width, height: 900 } })]
-    const { id } = await postTripAs(author.context, { destination: 'Paxos', country: 'Greece' })
-    await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
-    const post = page.locator(`#trip-${id}`)
-    await post.getByRole('button', { name: /^Comments/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible()
+  const [author, { page }] = [await traveller(), await traveller()]
+  const { id } = await postTripAs(author.context, { destination: 'Paxos', country: 'Greece' })
+  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  const post = page.locator(`#trip-${id}`)
+  await post.getByRole('button', { name: /^Comments/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible()
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
     // behind the dialog neither has a role
     const choice = await page.locator('fieldset[aria-label="Trips shown"]').boundingBox()
     const face = await post.locator('header a').first().boundingBox()
-    expect(choice?.y).toBeGreaterThanOrEqual((face?.y ?? Infinity) + (face?.height ?? 0))
-  })
-}
+    expect(choice?.y, `at ${width}`).toBeGreaterThanOrEqual((face?.y ?? Infinity) + (face?.height ?? 0))
+  }
+})

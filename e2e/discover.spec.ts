@@ -212,19 +212,6 @@ test('without a network Discover and the last search are there with their time',
   await expect(page.getByRole('listitem').filter({ hasText: 'Santorini' }).first()).toBeVisible()
 })
 
-for (const width of [320, 1440]) {
-  test(`Discover and what it finds fit ${width} px`, { tag: '@slow' }, async ({ traveller }) => {
-    const { page } = await traveller({}, { viewport: { width, height: 800 } })
-    for (const address of ['/discover', '/discover?q=tokyo', '/discover?q=tokyo&tab=travellers']) {
-      await page.goto(address, { waitUntil: 'networkidle' })
-      await expect(searchBox(page)).toBeVisible()
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, address).toBeLessThanOrEqual(0)
-      await expectAccessible(page)
-    }
-  })
-}
-
 test('the last chip that is removed with a key leaves the focus, with its ring, in the line', { tag: '@slow' }, async ({
   traveller,
 }) => {

@@ -43,13 +43,12 @@ async function openForYou(page: Page, mine: string) {
 }
 
 for (const [device, options] of [
-  ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
   ['small phone', { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true }],
   ['desktop', { viewport: { width: 1440, height: 900 } }],
 ] as const) {
-  test(`on a ${device} For you begins with who overlaps, says why, and is what the device shows next time`, {
-    tag: device === 'phone' ? [] : '@slow',
-  }, async ({ traveller }) => {
+  test(`on a ${device} For you begins with who overlaps, says why, and is what the device shows next time`, async ({
+    traveller,
+  }) => {
     const [mara, aiko] = [await traveller(HOME, options), await traveller(HOME)]
     const { place, mine, ids } = await meeting(mara, [aiko], 1)
     const { page } = mara

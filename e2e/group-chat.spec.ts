@@ -101,26 +101,6 @@ test('a member whose connection was cut reads everything once and in order, and 
   await expect(texts(mara.page)).toHaveText(all)
 })
 
-test('where no connection opens the chat asks every few seconds', { tag: '@slow' }, async ({
-  traveller,
-  pageErrors,
-}) => {
-  pageErrors.expectConsole(NO_CONNECTION)
-  const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
-  const id = await openGroupChat(mara, 'Pastéis')
-  await joinGroupChat(id, aiko)
-  await aiko.page.routeWebSocket(/socket\.io/, (socket) => socket.close())
-  await aiko.page.route(/socket\.io/, (route) => route.abort())
-  await aiko.page.goto(`/group-chat/${id}`, { waitUntil: 'networkidle' })
-  await writeToGroup(mara, id, 'Six at the gate?')
-  await expect(said(aiko.page, 'Six at the gate?')).toBeVisible()
-  await messageField(aiko.page).fill('Six it is.')
-  await messageField(aiko.page).press('Enter')
-  await expect(texts(aiko.page)).toHaveCount(2)
-  await writeToGroup(mara, id, 'I bring tea.')
-  await expect(texts(aiko.page)).toHaveText([/Six at the gate\?$/, /Six it is\.$/, /I bring tea\.$/])
-})
-
 test('beyond 400 characters the field says how many are left, and it takes no more than 500', { tag: '@slow' }, async ({
   traveller,
 }) => {

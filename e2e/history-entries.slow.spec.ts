@@ -16,7 +16,6 @@ import {
   question,
   withoutCloseWatcher,
 } from './support/overlays-of-screens.ts'
-import { landscapePhoto } from './support/photo.ts'
 import { postTripAs } from './support/trips.ts'
 
 /** Their own trip on their profile, with the notifications one step back. */
@@ -61,23 +60,6 @@ test('Forward after something was closed leaves all as it is', async ({ travelle
   await page.keyboard.press('Escape')
   await expect(editing(page)).toBeHidden()
   await closed(page)
-  await page.goBack()
-  await expect.poll(() => addressOf(page)).toBe('/notifications')
-})
-
-test('a link in the slide-in menu is one step away, forth and back', async ({ traveller }) => {
-  const page = await openProfile(await traveller({}, PHONE))
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await dialog(page, 'Caravan').getByRole('link', { name: 'Discover' }).click()
-  await expect(page.getByRole('heading', { name: 'Discover', level: 1 })).toBeVisible()
-  await expect(dialog(page, 'Caravan')).toBeHidden()
-  await page.goBack()
-  await expect(button(page, 'Edit Profile')).toBeVisible()
-  await closed(page)
-  await page.goForward()
-  await expect(page.getByRole('heading', { name: 'Discover', level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(button(page, 'Edit Profile')).toBeVisible()
   await page.goBack()
   await expect.poll(() => addressOf(page)).toBe('/notifications')
 })
@@ -232,29 +214,4 @@ test('Back takes back a press whose dialog has not come', async ({ traveller }) 
   await expect(dialog(page, 'Loading...')).toHaveCount(0)
   expect(addressOf(page)).toBe('/messages')
   letGo()
-})
-
-test('Back closes what is said of a match that was accepted elsewhere', async ({ traveller }) => {
-  const [mara, aiko] = [await traveller({}, PHONE), await traveller()]
-  const { page } = mara
-  await withoutCloseWatcher(page)
-  await matched(mara, aiko, { isUnseen: true })
-  await page.goto('/matches')
-  await expect(dialog(page, "It's a Match!")).toBeVisible()
-  await page.goBack()
-  await expect(dialog(page, "It's a Match!")).toBeHidden()
-  expect(addressOf(page)).toBe('/matches')
-})
-
-test('Back closes the crop of a picture', async ({ traveller }) => {
-  const { page } = await traveller({}, PHONE)
-  await withoutCloseWatcher(page)
-  await page.goto('/post-trip', { waitUntil: 'networkidle' })
-  const photo = { name: 'lake.jpg', mimeType: 'image/jpeg', buffer: await landscapePhoto() }
-  await page.locator('input[type=file]').first().setInputFiles(photo)
-  await button(page, 'Crop or turn').click()
-  await expect(dialog(page, 'Edit picture')).toBeVisible()
-  await page.goBack()
-  await expect(dialog(page, 'Edit picture')).toBeHidden()
-  expect(addressOf(page)).toBe('/post-trip')
 })

@@ -283,17 +283,6 @@ test('two fingers bring the map nearer on a phone', { tag: '@slow' }, async ({ t
   await expect(zoomOut).toBeEnabled()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the map is accessible and fits a narrow phone: ${colorScheme}`, { tag: '@slow' }, async ({ traveller }) => {
-    const { page } = await traveller({}, { viewport: { width: 320, height: 640 }, colorScheme })
-    await openMap(page)
-    await expect(section(page).getByRole('status')).toContainText(/place/)
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-}
-
 test('without the coastlines the places are there, and they can be asked for again', { tag: '@slow' }, async ({
   traveller,
   pageErrors,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
-import { failUntilTriedAgain } from './support/hold-requests.ts'
 import { leaveMatchDialog, matched } from './support/matches.ts'
 import { blurWindow, expectToast } from './support/toasts.ts'
 
@@ -178,18 +177,6 @@ test('with the keyboard alone a request is accepted and the match ended', { tag:
   await expect(question).toBeHidden()
   await expect(mara.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
   await expect(aiko.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
-})
-
-test('a list that fails says so and tries again', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
-  const { page } = await traveller()
-  pageErrors.expectConsole(/Failed to load resource/)
-  await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
-  await failUntilTriedAgain(page, '**/api/matches')
-  await tab(page, 'My Matches').click()
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch matches')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
 })
 
 test('a count that was there before the screen woke changes nothing that the server rendered', {

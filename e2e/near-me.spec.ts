@@ -141,24 +141,6 @@ test('where the city was not confirmed for long, one press shows who is there', 
   await expect(row(page, tomas.userId)).toBeVisible()
 })
 
-test('somebody blocked from their sheet over the list is gone from it', async ({ traveller }) => {
-  const mara = await travellerIn(traveller, MARIBOR)
-  const tomas = await travellerIn(traveller, { ...MARIBOR, username: 'tomas' })
-  const { page } = mara
-  await page.goto('/near-me?stay=home', { waitUntil: 'networkidle' })
-  await row(page, tomas.userId)
-    .getByRole('link', { name: `@${tomas.username}` })
-    .click()
-  const sheet = page.getByRole('dialog', { name: `@${tomas.username}` })
-  await expect(page).toHaveURL(new RegExp(`/travellers/${tomas.username}$`))
-  await sheet.getByRole('button', { name: /^More about/ }).click()
-  await page.getByRole('menuitem', { name: /^Block/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
-  await expect(sheet).toBeHidden()
-  await expect(row(page, tomas.userId)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/near-me\?stay=home$/)
-})
-
 test('a city with nobody else in it says so', { tag: '@slow' }, async ({ traveller }) => {
   const { page } = await travellerIn(traveller, { city: 'Lugo', country: 'Spain' })
   await page.goto('/near-me', { waitUntil: 'networkidle' })

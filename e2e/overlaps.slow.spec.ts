@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, type Person, test } from './support/fixtures.ts'
 import { failUntilTriedAgain } from './support/hold-requests.ts'
 import { refusal } from './support/near-me.ts'
 import { uniqueSuffix } from './support/sessions.ts'
@@ -192,27 +192,28 @@ test('nobody there, a list that does not load, and a trip that is not one’s ow
   await expectAccessible(page)
 })
 
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
-for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`who overlaps is accessible and fits: ${size}, ${colorScheme}`, { tag: '@slow' }, async ({ traveller }) => {
-      const cove = ownPlace('Cove')
-      const flexible = { earliest: '2027-05-01', latest: '2027-05-31', minNights: 5, maxNights: 8 }
-      for (const firstName of ['Aiko', 'Anne-Charlotte-Josephine']) {
-        const gives = { lifestyle: ['foodie'], travelBudget: 'luxury', preferredActivities: ['hiking'] }
-        const other = await traveller({ firstName })
-        await other.context.request.put('/api/users/profile', { data: gives })
-        await goesTo(other, cove)
-        await goesTo(other, cove, { startDate: flexible.earliest, endDate: flexible.latest, flexible })
-      }
-      const mara = await traveller({}, { viewport, colorScheme })
-      const likes = { lifestyle: ['foodie'], travelBudget: 'budget', preferredActivities: ['hiking'] }
-      await mara.context.request.put('/api/users/profile', { data: likes })
-      const { page } = mara
-      await page.goto(overlapsOf(await goesTo(mara, cove)), { waitUntil: 'networkidle' })
-      await expect(page.getByRole('button', { name: /^Match with/ })).toHaveCount(4)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    })
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+test('who overlaps is accessible and fits', { tag: '@slow' }, async ({ traveller }) => {
+  const cove = ownPlace('Cove')
+  const flexible = { earliest: '2027-05-01', latest: '2027-05-31', minNights: 5, maxNights: 8 }
+  for (const firstName of ['Aiko', 'Anne-Charlotte-Josephine']) {
+    const gives = { lifestyle: ['foodie'], travelBudget: 'luxury', preferredActivities: ['hiking'] }
+    const other = await traveller({ firstName })
+    await other.context.request.put('/api/users/profile', { data: gives })
+    await goesTo(other, cove)
+    await goesTo(other, cove, { startDate: flexible.earliest, endDate: flexible.latest, flexible })
   }
-}
+  const mara = await traveller({}, { viewport: PHONE })
+  const likes = { lifestyle: ['foodie'], travelBudget: 'budget', preferredActivities: ['hiking'] }
+  await mara.context.request.put('/api/users/profile', { data: likes })
+  const { page } = mara
+  await page.goto(overlapsOf(await goesTo(mara, cove)), { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: /^Match with/ })).toHaveCount(4)
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await expectAccessibleInBothThemes(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+})

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
-import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { joinGroupChat, openGroupChat } from './support/group-chats.ts'
-import { matched, setUpSafety } from './support/matches.ts'
+import { awaitedAfter, matched, setUpSafety } from './support/matches.ts'
 import { caseIdOf, moderator, signInAgain } from './support/moderation.ts'
 import { refusal } from './support/near-me.ts'
 import { uniqueSuffix } from './support/sessions.ts'
@@ -111,7 +111,7 @@ test('a plan and the check-in after it, by keyboard alone', async ({ traveller, 
     await traveller({ ...HOME, firstName: 'Mara' }),
     await traveller({ ...HOME, firstName: 'Jonas' }),
   ]
-  await setUpSafety(mara, `keys-${uniqueSuffix()}@example.org`)
+  await setUpSafety(mara, sessions, `keys-${uniqueSuffix()}@example.org`)
   for (const { page } of [mara, jonas]) await page.addInitScript(RECORD_ANNOUNCEMENTS)
   const matchId = await matched(mara, jonas)
   await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
@@ -121,6 +121,11 @@ test('a plan and the check-in after it, by keyboard alone', async ({ traveller, 
   await tabTo(jonas.page, more)
   await chooseByKeys(jonas.page, 'Plan to meet')
   const form = jonas.page.getByRole('dialog', { name: 'Plan to meet' })
+  // where both are going, on the first of their days, by its clock
+  await expect(form.getByLabel('City')).toHaveValue('Kyoto')
+  await expect(form.getByLabel('Begins')).toHaveValue('2027-05-01T18:00')
+  await expect(form.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
+  await expectAccessible(jonas.page)
   await tabTo(jonas.page, form.getByLabel('Where'))
   await jonas.page.keyboard.type('Kiosk')
   await tabTo(jonas.page, form.getByRole('button', { name: 'Propose' }))
@@ -140,6 +145,7 @@ test('a plan and the check-in after it, by keyboard alone', async ({ traveller, 
   await page.keyboard.press('Space')
   const latest = async () => (await (await mara.context.request.get(`/api/matches/${matchId}/plan`)).json()).plan
   await expect.poll(async () => (await latest()).checkIn).toBe('expected')
+  await expectAccessible(page)
   await sessions.movePlanEnd((await latest()).id, 1)
 
   await page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
@@ -165,22 +171,10 @@ test('a plan and the check-in after it, by keyboard alone', async ({ traveller, 
   await expect(plan(page).getByRole('button', { name: 'Kiosk' })).toBeFocused()
 })
 
-async function awaited(mara: Person, jonas: Person): Promise<string> {
-  const matchId = await matched(mara, jonas)
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const terms = { place: 'Kiosk', placeId: '', startsAt: at(1), endsAt: at(2), timeZone: 'Europe/Lisbon' }
-  const proposed = await mara.context.request.post(`/api/matches/${matchId}/plans`, { data: terms })
-  const { id } = await proposed.json()
-  await jonas.context.request.put(`/api/plans/${id}/agreement`, { data: { agreed: true, revision: 1 } })
-  const asked = await mara.context.request.put(`/api/plans/${id}/expected-check-in`, { data: { expected: true } })
-  expect(asked.ok(), await asked.text()).toBe(true)
-  return id
-}
-
 test('the focus is kept where a check-in or a contact goes from the settings', async ({ traveller, sessions }) => {
   const [mara, jonas] = [await traveller(HOME), await traveller(HOME)]
-  await setUpSafety(mara, `focus-${uniqueSuffix()}@example.org`)
-  await sessions.movePlanEnd(await awaited(mara, jonas), 1)
+  await setUpSafety(mara, sessions, `focus-${uniqueSuffix()}@example.org`)
+  await sessions.movePlanEnd(await awaitedAfter('Kiosk', await matched(mara, jonas), mara, jonas), 1)
   const { page } = mara
   await page.goto('/settings/safety', { waitUntil: 'networkidle' })
   await tabTo(page, button(page, 'Check in after Kiosk'))
@@ -273,9 +267,9 @@ test('what can be done with a stamp is on one line, and a long name leaves room 
   expect((await mara.context.request.put(`/api/users/${jonas.userId}/meeting`, { data: body })).ok()).toBe(true)
   await mara.context.request.put(`/api/users/${jonas.userId}/vouch`, { data: { text: 'Is on time.' } })
   const { page } = mara
+  await page.goto('/passport', { waitUntil: 'networkidle' })
   for (const width of [390, 353, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/passport', { waitUntil: 'networkidle' })
     const words = await button(page, /^Change your words/).boundingBox()
     const menu = await button(page, /^More about meeting/).boundingBox()
     if (!words || !menu) throw new Error('A stamp has no actions')
@@ -283,6 +277,9 @@ test('what can be done with a stamp is on one line, and a long name leaves room 
     expect(menu.x, `at ${width}`).toBeGreaterThanOrEqual(words.x + words.width)
     expect(menu.x + menu.width, `at ${width}`).toBeLessThanOrEqual(width)
     await button(page, /^Change your words/).click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+    await expect(close).toBeInViewport({ ratio: 1 })
+    await close.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })

@@ -6,100 +6,94 @@ import { uniqueSuffix, uniqueUsername } from './support/sessions.ts'
 import { blurWindow, expectToast, holdToast } from './support/toasts.ts'
 import { goesTo, monthAhead, ownTag, postTripAs } from './support/trips.ts'
 
-const SIZES = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-}
+const PHONE = { width: 390, height: 844 }
 const later = monthAhead(4)
 const savedTrips = (page: Page) => page.getByRole('list', { name: 'Saved trips' }).getByRole('listitem')
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`a trip is saved from its menu, taken back by Undo, and found among the saved ones: ${size}`, {
-    tag: size === 'phone' ? [] : '@slow',
-  }, async ({ traveller }) => {
-    const mara = await traveller({ ...HOME, username: 'mara.saved' })
-    const { id } = await goesTo(mara, { city: 'Bergen', country: 'Norway', ...later })
-    const { page } = await traveller(HOME, { viewport })
-    await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
-    const more = page.getByRole('button', { name: `More about @${mara.username}` })
-    const choose = async (name: string) => {
-      await more.click()
-      await entry(page, name).click()
-    }
-    await holdToast(page, 'Trip saved', () => choose('Save'))
-    await undo(page).click()
+test('a trip is saved from its menu, taken back by Undo, and found among the saved ones', async ({ traveller }) => {
+  const mara = await traveller({ ...HOME, username: 'mara.saved' })
+  const { id } = await goesTo(mara, { city: 'Bergen', country: 'Norway', ...later })
+  const { page } = await traveller(HOME, { viewport: PHONE })
+  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  const more = page.getByRole('button', { name: `More about @${mara.username}` })
+  const choose = async (name: string) => {
     await more.click()
-    await expect(entry(page, 'Save')).toBeVisible()
-    await expectToast(page, 'Trip saved', () => entry(page, 'Save').click())
-    await more.click()
-    await expect(entry(page, 'Saved')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(more).toBeFocused()
-    await choose(`Block @${mara.username}`)
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(more).toBeFocused()
-    await more.click()
-    await entry(page, 'Show saved trips').click()
+    await entry(page, name).click()
+  }
+  await holdToast(page, 'Trip saved', () => choose('Save'))
+  await undo(page).click()
+  await more.click()
+  await expect(entry(page, 'Save')).toBeVisible()
+  await expectToast(page, 'Trip saved', () => entry(page, 'Save').click())
+  await more.click()
+  await expect(entry(page, 'Saved')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await choose(`Block @${mara.username}`)
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await more.click()
+  await entry(page, 'Show saved trips').click()
 
-    await expect(page).toHaveURL(/\/saved$/)
-    await expect(savedTrips(page)).toHaveCount(1)
-    await expectAccessible(page)
-    const forget = page.getByRole('button', { name: 'Forget the trip to Bergen' })
-    await holdToast(page, 'Trip no longer saved', () => forget.click())
-    await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
-    await undo(page).click()
-    await expect(savedTrips(page)).toHaveCount(1)
-    await page.reload({ waitUntil: 'networkidle' })
-    await savedTrips(page).getByRole('link').click()
-    await expect(page).toHaveURL(new RegExp(`\\?post=${id}$`))
-  })
+  await expect(page).toHaveURL(/\/saved$/)
+  await expect(savedTrips(page)).toHaveCount(1)
+  await expectAccessible(page)
+  const forget = page.getByRole('button', { name: 'Forget the trip to Bergen' })
+  await holdToast(page, 'Trip no longer saved', () => forget.click())
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await undo(page).click()
+  await expect(savedTrips(page)).toHaveCount(1)
+  await page.reload({ waitUntil: 'networkidle' })
+  await savedTrips(page).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`\\?post=${id}$`))
+})
 
-  test(`a wish is made, and woken by the trip of another traveller: ${size}`, {
-    tag: size === 'phone' ? [] : '@slow',
-  }, async ({ traveller }) => {
-    const tag = ownTag('ferry')
-    const [jonas, mara] = [await traveller(HOME, { viewport }), await traveller({ ...HOME, username: 'mara.wished' })]
-    const { page } = jonas
-    await page.goto('/wishes', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Add wish' }).click()
-    await expect(page.getByText('Choose a place from the list.')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Where to?' }).fill('オーフス')
-    await page.getByRole('textbox', { name: /^Tags/ }).fill(`#${tag}`)
-    await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Aarhus')
-    await expectToast(page, 'Wish added', () => page.getByRole('button', { name: 'Add wish' }).click())
-    await expect(page.getByText('No trip fits yet.')).toBeVisible()
-    await expectAccessible(page)
+test('a wish is made, and woken by the trip of another traveller', async ({ traveller }) => {
+  const tag = ownTag('ferry')
+  const [jonas, mara] = [
+    await traveller(HOME, { viewport: PHONE }),
+    await traveller({ ...HOME, username: 'mara.wished' }),
+  ]
+  const { page } = jonas
+  await page.goto('/wishes', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add wish' }).click()
+  await expect(page.getByText('Choose a place from the list.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Where to?' }).fill('オーフス')
+  await page.getByRole('textbox', { name: /^Tags/ }).fill(`#${tag}`)
+  await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Aarhus')
+  await expectToast(page, 'Wish added', () => page.getByRole('button', { name: 'Add wish' }).click())
+  await expect(page.getByText('No trip fits yet.')).toBeVisible()
+  await expectAccessible(page)
 
-    const trip = { city: 'Aarhus', country: 'Denmark', ...later, tags: [tag] }
-    const { id } = await goesTo(mara, trip)
-    await page.goto('/notifications', { waitUntil: 'networkidle' })
-    const notified = page.getByRole('link', { name: /posted a trip that fits your wish: Aarhus/ })
-    await expect(notified).toBeVisible()
-    await notified.click()
-    await expect(page).toHaveURL(new RegExp(`\\?post=${id}$`))
+  const trip = { city: 'Aarhus', country: 'Denmark', ...later, tags: [tag] }
+  const { id } = await goesTo(mara, trip)
+  await page.goto('/notifications', { waitUntil: 'networkidle' })
+  const notified = page.getByRole('link', { name: /posted a trip that fits your wish: Aarhus/ })
+  await expect(notified).toBeVisible()
+  await notified.click()
+  await expect(page).toHaveURL(new RegExp(`\\?post=${id}$`))
 
-    await page.goto('/wishes', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Trips that fit Aarhus' }).click()
-    await expect(page.getByRole('list', { name: 'Trips that fit Aarhus' }).getByRole('link')).toHaveCount(1)
-    await expectAccessible(page)
-    const remove = page.getByRole('button', { name: 'Remove the wish for Aarhus' })
-    await holdToast(page, 'Wish removed', () => remove.click())
-    await expect(page.getByRole('heading', { name: 'Your wishes' })).toBeFocused()
-    await expect(page.getByText('No wishes yet.')).toBeVisible()
-    await undo(page).click()
-    await expect(remove).toBeVisible()
-    const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
-    await expectToast(page, 'Wish removed', () => remove.click())
-    expect(await (await page.request.get('/api/wishes')).json()).toHaveLength(1)
-    await blurWindow(page)
-    expect((await removed).status()).toBe(200)
-    await expect(page.getByText('No wishes yet.')).toBeVisible()
-    expect(await (await page.request.get('/api/wishes')).json()).toEqual([])
-  })
-}
+  await page.goto('/wishes', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Trips that fit Aarhus' }).click()
+  await expect(page.getByRole('list', { name: 'Trips that fit Aarhus' }).getByRole('link')).toHaveCount(1)
+  await expectAccessible(page)
+  const remove = page.getByRole('button', { name: 'Remove the wish for Aarhus' })
+  await holdToast(page, 'Wish removed', () => remove.click())
+  await expect(page.getByRole('heading', { name: 'Your wishes' })).toBeFocused()
+  await expect(page.getByText('No wishes yet.')).toBeVisible()
+  await undo(page).click()
+  await expect(remove).toBeVisible()
+  const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
+  await expectToast(page, 'Wish removed', () => remove.click())
+  expect(await (await page.request.get('/api/wishes')).json()).toHaveLength(1)
+  await blurWindow(page)
+  expect((await removed).status()).toBe(200)
+  await expect(page.getByText('No wishes yet.')).toBeVisible()
+  expect(await (await page.request.get('/api/wishes')).json()).toEqual([])
+})
 
 test('a trip that fits a wish is said on an open page at once', async ({ traveller }) => {
   const tag = ownTag('ferry')

@@ -98,24 +98,22 @@ test('a declined request is back with Undo; who asked learns of it once that can
   await expect(openToast(page)).toHaveCount(0)
 })
 
-test('what was declined is sent though the page is loaded anew at once', async ({ traveller }) => {
-  const { mara, aiko } = await asked(traveller)
-  await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
-  await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
-  await decline(mara.page)
-  await mara.page.reload()
-  await expect(status(aiko.page)).toHaveText(['Rejected'])
-})
-
-test('what was declined is sent before one is logged out', async ({ traveller }) => {
-  const { mara, aiko } = await asked(traveller)
-  await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
-  await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
-  await decline(mara.page)
-  await mara.page.getByRole('button', { name: 'Logout' }).first().click()
-  await expect(mara.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
-  await expect(status(aiko.page)).toHaveText(['Rejected'])
-})
+for (const [what, leave] of Object.entries({
+  'though the page is loaded anew at once': (page: Page) => page.reload(),
+  'before one is logged out': async (page: Page) => {
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  },
+})) {
+  test(`what was declined is sent ${what}`, async ({ traveller }) => {
+    const { mara, aiko } = await asked(traveller)
+    await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
+    await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
+    await decline(mara.page)
+    await leave(mara.page)
+    await expect(status(aiko.page)).toHaveText(['Rejected'])
+  })
+}
 
 test('a block holds at once; Undo takes it back, and not what had ended by it', async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/404/)
@@ -177,30 +175,25 @@ test('a toast is in one place, moves nothing and covers nothing that was just pr
   test.slow()
   pageErrors.expectConsole(/Failed to load resource/)
   const { page, context } = await traveller({ ...HOME, username: 'mara' }, { reducedMotion: 'reduce' })
-  const trips: { id: string }[] = []
-  for (const destination of ['Naxos', 'Paros', 'Milos', 'Delos']) {
-    trips.push(await postTripAs(context, { destination, country: 'Greece' }))
-  }
+  const trip = await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
   const other = await traveller({ username: 'jonas' })
-  for (const destination of ['Hydra', 'Tinos', 'Syros', 'Andros', 'Kea']) {
+  for (const destination of ['Hydra', 'Tinos', 'Kea']) {
     const { id } = await postTripAs(other.context, { destination, country: 'Greece' })
     await context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
   }
   for (const [width, height, place] of [
     [320, 568, 'Hydra'],
-    [390, 844, 'Tinos'],
-    [768, 1024, 'Syros'],
-    [1440, 900, 'Andros'],
+    [1440, 900, 'Tinos'],
   ] as const) {
     const places: string[] = []
-    const say = async (said: { title: string; dialog?: string }, name: string, role: 'button' | 'link' = 'button') => {
-      const control = page.getByRole(role, { name, exact: true })
+    const say = async (said: { title: string }, name: string) => {
+      const control = page.getByRole('button', { name, exact: true })
       places.push(await placeOfToast(page, said, control))
     }
     await page.setViewportSize({ width, height })
     await page.goto('/profile', { waitUntil: 'networkidle' })
     await say({ title: 'Opening travel preferences settings' }, 'Travel Preferences')
-    await page.goto('/profile', { waitUntil: 'networkidle' })
+    await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Edit Interests' }).click()
     await page.route('**/api/users/profile', (route) => route.fulfill({ status: 409, body: '{}' }))
     await say({ title: 'Failed to update travel preferences.' }, 'Save Changes')
@@ -209,22 +202,10 @@ test('a toast is in one place, moves nothing and covers nothing that was just pr
     await page.goto('/matches', { waitUntil: 'networkidle' })
     await say({ title: 'Match Request Removed' }, `Unsend Request for ${place}`)
 
-    await page.goto(`/post-trip?edit=${trips[0]?.id}`, { waitUntil: 'networkidle' })
+    await page.goto(`/post-trip?edit=${trip.id}`, { waitUntil: 'networkidle' })
     await page.route('**/api/posts/*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await say({ title: 'Failed to update trip' }, 'Update Trip')
     expect(new Set(places), `at ${width}: ${places.join(', ')}`).toHaveProperty('size', 1)
     await page.unroute('**/api/posts/*')
   }
-})
-
-const viewAllTrips = (page: Page) => page.getByRole('link', { name: 'View All Trips' })
-
-test('a toast goes with the screen on which it was said', async ({ traveller }) => {
-  const { page, context } = await traveller(HOME)
-  await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
-  await page.goto('/profile', { waitUntil: 'networkidle' })
-  await holdToast(page, 'Showing all your trips', () => viewAllTrips(page).click())
-  await page.getByRole('link', { name: 'Matches' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Matches', level: 1 })).toBeVisible()
-  await expect(openToast(page)).toHaveCount(0)
 })

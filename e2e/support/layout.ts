@@ -150,13 +150,22 @@ function expectSamePlace(now: Place, before: Place): void {
   expect(Math.abs(now.height - before.height), `${before.height} high, then ${now.height}`).toBeLessThanOrEqual(1)
 }
 
-/** Text at twice its size, as somebody sets it in their browser. */
-export const enlargeText = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('html { font-size: 200% }')
-    document.adoptedStyleSheets.push(sheet)
-  })
+/** Text at twice its size, as somebody sets it in their browser: on the pages that a context opens. */
+export const enlargeText = (context: BrowserContext) => context.addInitScript(enlarge)
+
+/** Runs in the page. */
+function enlarge(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('html { font-size: 200% }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** A page that is open already, for as long as it is looked at. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.evaluate(enlarge)
+  await expectRoomForText(page)
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
+}
 
 const WIDTHS = [320, 390]
 

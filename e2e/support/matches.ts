@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Person } from './fixtures.ts'
+import { expect, type Person } from './fixtures.ts'
+import type { Sessions } from './sessions.ts'
 import { postTripAs } from './trips.ts'
 
 /**
@@ -45,31 +46,24 @@ export async function openMailTo(page: Page, email: string, words: string): Prom
   await mail.click()
 }
 
-/** Names a contact, who agrees without a script, and chooses PINs. */
-export async function setUpSafety({ page, context }: Person, email: string): Promise<void> {
-  await page.goto('/settings/safety', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Ask somebody' }).click()
-  await page.getByLabel('Their e-mail').fill(email)
-  await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(page.getByText('Has been asked by mail', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Choose PINs' }).click()
-  await page.getByLabel('PIN: all is well', { exact: true }).fill('2468')
-  await page.getByLabel('PIN: I need help', { exact: true }).fill('9753')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Change PINs' })).toBeVisible()
+/** A trusted contact who agreed, and PINs. */
+export async function setUpSafety({ userId, context }: Person, sessions: Sessions, email: string): Promise<void> {
+  const save = async (path: string, data: object) => expect((await context.request.put(path, { data })).ok()).toBe(true)
+  await save('/api/trusted-contact', { email, name: 'Ines' })
+  await sessions.agreeAsContact(userId)
+  await save('/api/safety/pins', { pin: '2468', duressPin: '9753', currentPassword: null })
+}
 
-  const plain = await context.browser()?.newContext({ javaScriptEnabled: false })
-  const mailbox = await plain?.newPage()
-  if (!plain || !mailbox) throw new Error('There is no other browser')
-  const outbox = await context.newPage()
-  await openMailTo(outbox, email, 'trusted contact')
-  const link = await outbox.locator('main a[href*="/trusted-contact/"]').first().getAttribute('href')
-  await outbox.close()
-  await mailbox.goto(link ?? '')
-  await mailbox.getByRole('button', { name: 'Yes, I agree' }).click()
-  await expect(mailbox.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await plain.close()
+/** A plan in Kyoto to which both have agreed, and after which the first of them is awaited. Answers its id. */
+export async function awaitedAfter(place: string, matchId: string, mara: Person, jonas: Person): Promise<string> {
+  const cities: { id: string }[] = await (await mara.context.request.get('/api/places?q=Kyoto')).json()
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const data = { place, placeId: cities[0]?.id, startsAt: at(1), endsAt: at(2), timeZone: 'Asia/Tokyo' }
+  const { id } = await (await jonas.context.request.post(`/api/matches/${matchId}/plans`, { data })).json()
+  await mara.context.request.put(`/api/plans/${id}/agreement`, { data: { agreed: true, revision: 1 } })
+  const asked = await mara.context.request.put(`/api/plans/${id}/expected-check-in`, { data: { expected: true } })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  return id
 }
 
 export const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' })

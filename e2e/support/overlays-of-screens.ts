@@ -58,17 +58,12 @@ export const SCREENS: Record<string, Screen> = {
       const comments = opens(poster.getByRole('button', { name: /^Comments/ }), dialog(page, 'Comments'))
       const sheet = dialog(page, `@${aiko.username}`)
       return {
-        'the menu of a trip': opens(button(page, `More about @${aiko.username}`), menu(page)),
         'the question before a block': fromMenu(
           page,
           `More about @${aiko.username}`,
           /^Block/,
           question(page, /^Block/),
         ),
-        'a menu over the comments': [
-          ...comments,
-          { press: button(page, /^More about the comment/), shows: menu(page) },
-        ],
         'a question over the comments': [
           ...comments,
           ...fromMenu(page, /^More about the comment/, /^Block/, question(page, /^Block/)),
@@ -101,14 +96,12 @@ export const SCREENS: Record<string, Screen> = {
       return {
         'its menu': opens(button(page, more), menu(page)),
         'the question before the match ends': fromMenu(page, more, 'End match', question(page, 'End this match?')),
-        'the question before a block': fromMenu(page, more, /^Block/, question(page, /^Block/)),
       }
     },
   },
   'the conversations': {
     prepare: async () => '/messages',
     overlays: (page) => ({
-      'the slide-in menu': slideIn(page),
       'a new chat': opens(button(page, /^New/), dialog(page, 'Start a New Chat')),
     }),
   },
@@ -121,9 +114,7 @@ export const SCREENS: Record<string, Screen> = {
       const more = /^More about the match/
       return {
         'the slide-in menu': slideIn(page),
-        'the menu of a match': opens(button(page, more), menu(page)),
         'the question before it ends': fromMenu(page, more, 'End match', question(page, 'End this match?')),
-        'the question before a block': fromMenu(page, more, /^Block/, question(page, /^Block/)),
         'a traveller': opens(page.locator(`main a[href$="${aiko.username}"]`).first(), dialog(page, /^@/)),
       }
     },
@@ -137,7 +128,6 @@ export const SCREENS: Record<string, Screen> = {
     },
     overlays: (page) => ({
       'what asks for a reason': opens(button(page, /^Decline/), dialog(page, 'Decline this request?')),
-      'the question before a block': fromMenu(page, /^More about/, /^Block/, question(page, /^Block/)),
     }),
   },
   'near me': {
@@ -148,7 +138,6 @@ export const SCREENS: Record<string, Screen> = {
       return '/near-me'
     },
     overlays: (page) => ({
-      'the slide-in menu': slideIn(page),
       'the filters': opens(button(page, 'Filters'), dialog(page, 'Filters')),
       'a request to somebody nearby': opens(button(page, /^Match with/), dialog(page, /^Match with/)),
     }),
@@ -162,7 +151,6 @@ export const SCREENS: Record<string, Screen> = {
     overlays(page, { aiko }) {
       const more = /^More about Tram/
       return {
-        'its menu': opens(button(page, more), menu(page)),
         'the question before one leaves': fromMenu(page, more, 'Leave', question(page, 'Leave this group chat?')),
         'the question before it closes': fromMenu(page, more, 'Close group', question(page, 'Close this group chat?')),
         'its members, and what asks before a block': [
@@ -180,10 +168,8 @@ export const SCREENS: Record<string, Screen> = {
     overlays(page) {
       const more = 'Menu of the trip to Hvar'
       return {
-        'the slide-in menu': slideIn(page),
         'the profile form': opens(button(page, 'Edit Profile'), dialog(page, 'Edit Profile')),
         'the interests': opens(button(page, 'Edit Interests'), dialog(page, 'Edit Travel Interests')),
-        'the menu of a trip': opens(button(page, more), menu(page)),
         'the question before it is deleted': fromMenu(page, more, 'Delete Trip', question(page, 'Delete Trip Post')),
       }
     },
@@ -195,14 +181,7 @@ export const SCREENS: Record<string, Screen> = {
       return '/trips'
     },
     overlays: (page) => ({
-      'the slide-in menu': slideIn(page),
       'the address for calendars': opens(button(page, 'Calendar feed'), dialog(page, 'Calendar feed')),
-      'the question before a trip is deleted': fromMenu(
-        page,
-        'Menu of the trip to Hvar',
-        'Delete Trip',
-        question(page, 'Delete Trip Post'),
-      ),
     }),
   },
   'who overlaps': {
@@ -226,7 +205,6 @@ export const SCREENS: Record<string, Screen> = {
   'the page of a traveller': {
     prepare: async ({ aiko }) => `/travellers/${aiko.username}`,
     overlays: (page) => ({
-      'its menu': opens(button(page, /^More about/), menu(page)),
       'the question before a block': fromMenu(page, /^More about/, /^Block/, question(page, /^Block/)),
     }),
   },
@@ -237,7 +215,6 @@ export const SCREENS: Record<string, Screen> = {
       return '/settings'
     },
     overlays: (page) => ({
-      'the slide-in menu': slideIn(page),
       'another e-mail': opens(button(page, 'Change e-mail'), dialog(page, 'Change e-mail')),
       'another password': opens(button(page, 'Change password'), dialog(page, 'Change password')),
       'the question before an account is deleted': opens(

@@ -31,6 +31,8 @@ export interface Sessions {
   moveGroupEnd(groupChatId: string, hours: number): Promise<unknown>
   /** As if a plan had ended so many minutes ago: whoever is awaited is so from then on. */
   movePlanEnd(planId: string, minutesAgo: number): Promise<unknown>
+  /** As if whoever was asked by mail to be their trusted contact had said yes. */
+  agreeAsContact(userId: string): Promise<unknown>
   /** What `npm run ops -- moderator` does. */
   makeModerator(userId: string): Promise<unknown>
   close(): Promise<void>
@@ -70,6 +72,10 @@ export function openSessions(dataDir: string): Sessions {
          select graphile_worker.add_job('take-check-in-step', json_build_object('id', id)) from awaited`,
         [planId, minutesAgo],
       ),
+    agreeAsContact: (userId) =>
+      database.pool.query(`update trusted_contacts set status = 'consenting', answered_at = now() where user_id = $1`, [
+        userId,
+      ]),
     makeModerator: (userId) =>
       database.pool.query('insert into moderators (user_id, since) values ($1, now()) on conflict do nothing', [
         userId,
