@@ -3,12 +3,11 @@ import type { MessagesRead } from '@caravan/contract/live.ts'
 import { type Conversation, type Message, markConversationRead, sendMessage } from '@caravan/contract/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { detailOf, mayPass } from '../../../lib/call-error.ts'
+import { mayPass } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import type { Pages } from '../../../lib/query/paged-query.ts'
 import { itemsOf, mapItems, patchData, withFirst } from '../../../lib/query/patch-pages.ts'
-import { type Outbox, openOutbox, type SendOutcome } from '../talk/outbox/outbox.ts'
-import type { Unsent } from '../talk/outbox/outbox-store.ts'
+import { type Outbox, openOutbox } from '../talk/outbox/outbox.ts'
 import { addToThread } from '../talk/thread-query.ts'
 import { matchThread } from './chat/match-thread.ts'
 import { conversationKey, conversationsKey, unreadConversationsQuery } from './queries.ts'
@@ -166,15 +165,13 @@ export function resendReadMarks(client: QueryClient): void {
   }
 }
 
-const TIMEOUT_MS = 20_000
-
 let opened: { userId: string; outbox: Outbox<Message> } | undefined
 
 /** What the signed-in traveller has written to their matches and is not sent yet, one for a page. */
 export function matchOutbox(userId: string, client: QueryClient): Outbox<Message> {
   if (opened?.userId === userId) return opened.outbox
   const outbox = openOutbox<Message>('match', userId, {
-    send: sendUnsent,
+    send: ({ roomId, content }, init) => call(sendMessage, { body: { matchId: roomId, content } }, init),
     onSent(message) {
       addToThread(client, matchThread(message.matchId), [message])
       patchWithMessage(client, message, userId)
@@ -182,14 +179,4 @@ export function matchOutbox(userId: string, client: QueryClient): Outbox<Message
   })
   opened = { userId, outbox }
   return outbox
-}
-
-async function sendUnsent({ roomId, content, key }: Unsent): Promise<SendOutcome<Message>> {
-  try {
-    const init = { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) }
-    return { message: await call(sendMessage, { body: { matchId: roomId, content } }, init) }
-  } catch (error) {
-    const why = detailOf(error, 'Please try again')
-    return mayPass(error) ? { unreachable: why } : { refusal: why }
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { takeFocus } from '../../../ui/focus.ts'
 import { hasHurtfulWords, normalised } from './hurtful-words.ts'
 import { hasPayment, withoutAccountNumbers } from './payments.ts'
 import { hasPhoneNumber } from './phone-numbers.ts'
@@ -56,9 +57,6 @@ function SendQuestion({ warnings, onSend, onChange }: Props) {
     </div>
   )
 }
-
-/** Always the same function, so that it runs once for each question. */
-const takeFocus = (button: HTMLElement | null) => button?.focus()
 
 interface Asked {
   warnings: readonly Warning[]

@@ -22,7 +22,7 @@ import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
 import { Stamp } from '../../../ui/picture/stamp.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast/toast.ts'
 import { TravellerLink } from '../../matching/travellers/traveller-link.tsx'
 import { OwnSteps } from '../../people/steps/own-steps.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
@@ -104,8 +104,7 @@ function useWouldNotMeetAgain({ id, traveller }: Meeting) {
         tone: 'success',
       })
     },
-    onError: (error) =>
-      toast({ title: 'That was not noted.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onError: (error) => toastFailure('That was not noted.', error),
   })
 }
 

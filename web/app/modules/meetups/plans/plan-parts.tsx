@@ -4,11 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { serverNow } from '../../../lib/dates/dates.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../ui/toast/toast.ts'
 import styles from './plan-card.module.css'
 import { refetchPlans, safetyQuery } from './plan-query.ts'
 import { whenOf } from './plan-times.ts'
@@ -62,8 +61,7 @@ export function usePlanChange() {
   const client = useQueryClient()
   return useSingleFlight<unknown, () => Promise<unknown>>({
     mutationFn: (act) => act(),
-    onError: (error) =>
-      toast({ title: 'That did not work.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onError: (error) => toastFailure('That did not work.', error),
     onSettled: () => refetchPlans(client),
   })
 }
@@ -80,8 +78,7 @@ export function CheckInSwitch({ plan }: { plan: Plan }) {
         ? call(expectCheckIn, { params: { planId: id }, body: { expected } })
         : call(endCheckIn, { params: { planId: id } }),
     onMutate: setWish,
-    onError: (error) =>
-      toast({ title: 'That did not work.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onError: (error) => toastFailure('That did not work.', error),
     onSettled: async () => {
       await refetchPlans(client)
       setWish(undefined)

@@ -6,14 +6,14 @@ import Flag from 'lucide-react/icons/flag'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf, isCallError } from '../../../lib/call-error.ts'
+import { isCallError } from '../../../lib/call-error.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useFocusWhenFewer } from '../../../ui/focus.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { removeWithUndo } from '../../../ui/toast/remove-with-undo.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../ui/toast/toast.ts'
 import styles from './plan-card.module.css'
 import type { PlanDialog as PlanDialogType } from './plan-dialog.tsx'
 import { CheckInSwitch, isOver, Steps, usePlanChange } from './plan-parts.tsx'
@@ -32,8 +32,7 @@ function callOffUnlessUndone(client: QueryClient, { id }: Pick<Plan, 'id'>): Pro
       }
       await refetchPlans(client)
     },
-    onFailure: (error) =>
-      toast({ title: 'The plan still stands.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onFailure: (error) => toastFailure('The plan still stands.', error),
   })
 }
 

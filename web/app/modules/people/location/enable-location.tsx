@@ -12,7 +12,7 @@ import { tripDates } from '../../../lib/dates/trip-dates.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast/toast.ts'
 import {
   adviceFor,
   type Coordinates,
@@ -189,12 +189,7 @@ function useConfirming(onConfirmed?: () => void) {
       const until = user.nearbyUntil ? `You are shown in Near Me until ${dayText(user.nearbyUntil)}.` : undefined
       toast({ title: 'Location confirmed', description: until, tone: 'success' })
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to confirm your city',
-        description: detailOf(error, 'Please try again.'),
-        tone: 'danger',
-      }),
+    onError: (error) => toastFailure('Failed to confirm your city', error),
   })
 }
 

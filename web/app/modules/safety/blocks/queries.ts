@@ -1,10 +1,9 @@
 import { type Block, blockTraveller, listBlocks } from '@caravan/contract/blocks.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
 import { patchPages, withoutItems } from '../../../lib/query/patch-pages.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../ui/toast/toast.ts'
 import type { Blockable } from './block-dialog.tsx'
 import { isFeed } from './forget-traveller.ts'
 
@@ -37,8 +36,4 @@ export async function unblock(client: QueryClient, { id }: Blockable, onUnblocke
 }
 
 export const unblockFailed = ({ username }: Blockable, error: unknown) =>
-  toast({
-    title: `Failed to unblock @${username}.`,
-    description: detailOf(error, 'Please try again.'),
-    tone: 'danger',
-  })
+  toastFailure(`Failed to unblock @${username}.`, error)

@@ -3,7 +3,6 @@ import { RULES, type RuleId } from '@caravan/contract/rules.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Gavel from 'lucide-react/icons/gavel'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { detailOf } from '../../../lib/call-error.ts'
 import { utcTime } from '../../../lib/dates/dates.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { usePrefetch } from '../../../lib/when-idle.ts'
@@ -119,10 +118,7 @@ export function DecisionList({ empty }: { empty: ReactNode }) {
             <Skeleton className="h-52 w-full" />
           </Loading>
         }
-        failure={{
-          title: 'Something went wrong',
-          detail: (error) => detailOf(error, 'What was decided could not be loaded.'),
-        }}
+        failure="What was decided could not be loaded."
         empty={empty}
         more={{ label: 'Show earlier ones', wide: true }}
       >

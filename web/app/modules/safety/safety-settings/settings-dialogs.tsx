@@ -8,7 +8,12 @@ import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { safetyQuery } from '../../meetups/plans/plan-query.ts'
-import { AccountForm, PasswordField, useAccountForm } from '../../people/settings/account/account-form.tsx'
+import {
+  AccountForm,
+  CurrentPasswordField,
+  PasswordField,
+  useAccountForm,
+} from '../../people/settings/account/account-form.tsx'
 
 interface Props {
   /** In place of somebody who agreed. */
@@ -53,12 +58,7 @@ function ContactForm({ asksPassword, onClose }: Props) {
         <TextInput autoComplete="off" maxLength={LIMITS.name} {...register('name')} />
       </Field>
       {asksPassword ? (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
+        <CurrentPasswordField error={errors.currentPassword?.message} {...register('currentPassword')} />
       ) : null}
     </AccountForm>
   )
@@ -110,12 +110,7 @@ function PinsForm({ hasPassword, onClose }: PinsDialogProps) {
         {...register('duressPin')}
       />
       {hasPassword ? (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
+        <CurrentPasswordField error={errors.currentPassword?.message} {...register('currentPassword')} />
       ) : null}
     </AccountForm>
   )

@@ -124,6 +124,20 @@ export const TopBar = ({ title, children }: Props) => (
   </header>
 )
 
+interface ColumnProps extends Props {
+  className?: string
+  /** The one action, in the bar. */
+  action?: ReactNode
+}
+
+/** A screen that is read in one column. */
+export const ColumnScreen = ({ title, action, className, children }: ColumnProps) => (
+  <div className={classNames(styles.column, className)}>
+    <TopBar title={title}>{action}</TopBar>
+    {children}
+  </div>
+)
+
 /** The heading of a section at the left, its one action at the right. */
 export const SectionTitle = ({ children }: { children: ReactNode }) => <div className={styles.title}>{children}</div>
 

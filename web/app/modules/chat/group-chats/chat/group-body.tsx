@@ -169,17 +169,10 @@ const MESSAGE_LIMITS = { most: LIMITS.groupMessage, countedFrom: LIMITS.groupMes
 
 /** What was said in a chat and where one goes on; mounted once for each chat. */
 export function GroupBody({ chat }: { chat: GroupChat }) {
-  const { id: viewerId } = useSignedIn()
-  const client = useQueryClient()
   const room = { kind: 'group', id: chat.id } as const
   const source = useMemo(() => groupThread(chat.id), [chat.id])
   const { thread, isFailed, isFetching, refetch, earlier, showEarlier, isCaughtUp } = useThread(source)
-  // the server has none
-  const kept = useMemo(
-    () => (typeof window === 'undefined' ? undefined : groupOutbox(viewerId, client)),
-    [viewerId, client],
-  )
-  const outbox = useOutbox(kept, chat.id)
+  const outbox = useOutbox(groupOutbox, chat.id)
   // after what was said: few chats have a plan
   const GroupPlans = useDeferredComponent(loadGroupPlans, whenIdle)
   return (

@@ -2,7 +2,6 @@ import { type GroupChat, type GroupMember, keepInTouch as keep } from '@caravan/
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { detailOf } from '../../../../lib/call-error.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'
 import { lazy } from '../../../../lib/lazy.tsx'
 import { optimisticIn } from '../../../../lib/query/optimistic.ts'
@@ -14,7 +13,7 @@ import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { Avatar } from '../../../../ui/picture/avatar.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
-import { toast } from '../../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../../ui/toast/toast.ts'
 import { TravellerLink } from '../../../matching/travellers/traveller-link.tsx'
 import { meetEntry } from '../../../meetups/meetings/meet-entry.tsx'
 import { type Blockable, BlockDialog } from '../../../safety/blocks/block-dialog.tsx'
@@ -44,12 +43,7 @@ const keepsIn = optimisticIn<Keep, Keep>((client) => ({
   expected: (_confirmed, wanted) => wanted,
   show: (_id, { groupChatId, userId, isKept }) =>
     patchPages<GroupMember>(client, groupMembersKey(groupChatId), (pages) => withKept(pages, userId, isKept)),
-  onFailure: (_id, error) =>
-    toast({
-      title: 'Your choice was not saved',
-      description: detailOf(error, 'Please try again.'),
-      tone: 'danger',
-    }),
+  onFailure: (_id, error) => toastFailure('Your choice was not saved', error),
 }))
 
 const withKept = (pages: Pages<GroupMember>, userId: string, isKept: boolean): Pages<GroupMember> =>

@@ -100,16 +100,10 @@ const MESSAGE_LIMITS = { most: LIMITS.message, countedFrom: LIMITS.message - 200
 function ChatBody({ conversation }: { conversation: Conversation }) {
   const { matchId, closed, otherUser } = conversation
   const { id: viewerId } = useSignedIn()
-  const client = useQueryClient()
   const room = { kind: 'match', id: matchId } as const
   const source = useMemo(() => matchThread(matchId), [matchId])
   const { thread, isFailed, isFetching, refetch, earlier, showEarlier } = useThread(source)
-  // the server has none
-  const kept = useMemo(
-    () => (typeof window === 'undefined' ? undefined : matchOutbox(viewerId, client)),
-    [viewerId, client],
-  )
-  const outbox = useOutbox(kept, matchId)
+  const outbox = useOutbox(matchOutbox, matchId)
   const speakers: Speakers = {
     viewerId,
     nameOf: (id) => (id === viewerId ? 'You' : firstNameOf(otherUser)),

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { CallInit } from '../../../../lib/call.ts'
+import { detailOf, mayPass } from '../../../../lib/call-error.ts'
 import { liveConnection } from '../../../../lib/live/live-connection.ts'
 import { useLivePolling, useOnReconnect } from '../../../../lib/live/use-live.ts'
 import { UNSENT_DATABASE } from '../../../../lib/offline/offline-names.ts'
@@ -131,15 +133,30 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
   }
 }
 
+const TIMEOUT_MS = 20_000
+
+interface Sending<M> extends Pick<OutboxParts<M>, 'onSent'> {
+  send(words: Unsent, init: CallInit): Promise<M>
+}
+
 /** An outbox that this browser keeps for a traveller, shared by all of its tabs. */
 export function openOutbox<M extends TalkMessage>(
   kind: TalkRoom['kind'],
   userId: string,
-  parts: Pick<OutboxParts<M>, 'send' | 'onSent'>,
+  { send, onSent }: Sending<M>,
 ): Outbox<M> {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(UNSENT_DATABASE) : undefined
   const outbox = new Outbox<M>(userId, {
-    ...parts,
+    onSent,
+    async send(words) {
+      try {
+        const init = { idempotencyKey: words.key, signal: AbortSignal.timeout(TIMEOUT_MS) }
+        return { message: await send(words, init) }
+      } catch (error) {
+        const why = detailOf(error, 'Please try again')
+        return mayPass(error) ? { unreachable: why } : { refusal: why }
+      }
+    },
     store: openOutboxStore(kind),
     exclusively: (task) => exclusively(lockOf(kind), task),
     changed: () => channel?.postMessage(null),

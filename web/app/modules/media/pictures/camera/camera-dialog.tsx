@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import VideoOff from 'lucide-react/icons/video-off'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { takeFocus } from '../../../../ui/focus.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { type CameraProblem, type Camera as DeviceCamera, useCamera } from './camera.ts'
 import styles from './camera-dialog.module.css'
@@ -76,7 +77,9 @@ export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture
               <RotateCcw className="icon" />
               Take another
             </Button>
-            <FocusedButton onClick={use}>Use picture</FocusedButton>
+            <Button ref={takeFocus} variant="primary" onClick={use}>
+              Use picture
+            </Button>
           </>
         ) : (
           <>
@@ -113,17 +116,6 @@ function Live({ camera, stream, isMirrored }: LiveProps) {
       muted
       playsInline
     />
-  )
-}
-
-/** Where the button that was pressed is gone, this one takes its focus. */
-function FocusedButton({ onClick, children }: { onClick: () => void; children: string }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <Button ref={button} variant="primary" onClick={onClick}>
-      {children}
-    </Button>
   )
 }
 

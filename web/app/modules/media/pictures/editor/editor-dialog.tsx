@@ -64,7 +64,7 @@ export function Frame({ editor, file, ref }: { editor: Editor; file: File; ref: 
 /** An editor, with what of it can be seen. `Frame` opens it and closes it. */
 export function useEditor(isSquare: boolean) {
   const [editor] = useState(() => new Editor(isSquare))
-  return { editor, ...useSyncExternalStore(editor.subscribe, editor.view) }
+  return { editor, ...useSyncExternalStore(editor.seen.subscribe, editor.seen.view) }
 }
 
 interface Props {

@@ -105,3 +105,7 @@ export function PasswordField({ label, why, error, ...input }: PasswordFieldProp
     </Field>
   )
 }
+
+export const CurrentPasswordField = (props: Omit<PasswordFieldProps, 'label'>) => (
+  <PasswordField label="Current password" autoComplete="current-password" {...props} />
+)

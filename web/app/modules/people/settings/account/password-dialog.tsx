@@ -5,7 +5,7 @@ import { call } from '../../../../lib/call.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { devicesKey } from '../exports-query.ts'
-import { AccountForm, PasswordField, useAccountForm } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField, PasswordField, useAccountForm } from './account-form.tsx'
 
 const RULE = `At least ${LIMITS.password.min} characters. A few words in a row are fine.`
 
@@ -39,12 +39,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   const { register, formState } = changing.form
   return (
     <AccountForm of={changing} onCancel={onClose}>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <CurrentPasswordField error={formState.errors.currentPassword?.message} {...register('currentPassword')} />
       <PasswordField
         label="New password"
         why={RULE}

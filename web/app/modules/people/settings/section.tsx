@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import styles from './section.module.css'
+
+interface Props {
+  /** Where a link leads to it. */
+  id?: string
+  title: string
+  children: ReactNode
+}
+
+/** A card of the settings, by its title. */
+export function Section({ id, title, children }: Props) {
+  const titleId = useId()
+  return (
+    <section id={id} className={`card ${styles.section}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What can be done in a section. */
+export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
