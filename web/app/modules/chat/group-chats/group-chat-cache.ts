@@ -13,7 +13,6 @@ import { cityGroupChatsKey, groupChatKey, groupMembersKey, groupThreadKey, joine
 
 let opened: { userId: string; outbox: Outbox<GroupTalkMessage> } | undefined
 
-/** What the signed-in traveller has written to group chats and is not sent yet, one for a page. */
 export function groupOutbox(userId: string, client: QueryClient): Outbox<GroupTalkMessage> {
   if (opened?.userId === userId) return opened.outbox
   const outbox = openOutbox<GroupTalkMessage>('group', userId, {
@@ -48,7 +47,6 @@ export const useHasEnded = (groupChatId: string): boolean =>
 
 const LISTS = [cityGroupChatsKey, joinedGroupChatsKey]
 
-/** Changes a chat wherever it is loaded. */
 export function patchGroupChat(client: QueryClient, id: string, change: (chat: GroupChat) => GroupChat): void {
   patchData(client, groupChatKey(id), change)
   for (const key of LISTS) {
@@ -77,7 +75,6 @@ function withFirstUnread(chat: GroupChat, firstUnreadId: string | null): GroupCh
   return { ...chat, viewer: { ...chat.viewer, hasUnread: firstUnreadId !== null, firstUnreadId } }
 }
 
-/** Asks again who is in a chat and how it stands, but not for what was said in it. */
 export function refetchGroupChat(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: groupChatKey(id), exact: true })
   void client.invalidateQueries({ queryKey: groupMembersKey(id) })

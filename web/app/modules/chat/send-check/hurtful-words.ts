@@ -28,7 +28,6 @@ function asciiDigit(digit: string): string {
 export const wholeWords = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${words.map(pattern).join('|')})(?![\\p{L}\\p{M}\\p{N}_])`, 'iu')
 
-/** The same for scripts that are written without spaces. */
 export const anyOf = (words: readonly string[]): RegExp => new RegExp(words.map(pattern).join('|'), 'iu')
 
 const pattern = (words: string) =>
@@ -156,7 +155,6 @@ export const HURTFUL_UNSPACED: Record<string, readonly string[]> = {
   th: ['อีดอก', 'ไอ้เหี้ย', 'อีเหี้ย', 'ไอ้สัตว์', 'หุบปาก', 'กะหรี่เอ๊ย'],
 }
 
-/** Words that hurt whoever they are said to, in text that is normalised. */
 export const hasHurtfulWords = (text: string): boolean => WORDS.test(text) || UNSPACED.test(text)
 
 const WORDS = wholeWords(Object.values(HURTFUL).flat())

@@ -15,7 +15,6 @@ const IBAN =
   /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}[ -]?[A-Z\d]{4}(?:[ -]?[A-Z\d]{4}){1,6}(?:[ -]?[A-Z\d]{1,4})?(?![\p{L}\p{N}])/giu
 
 const CARD = /(?<![\p{L}\d.+])\d(?:[ -]?\d){12,18}(?!\d)/gu
-/** The networks of cards, by how a number begins and how long it is. */
 const NETWORK =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|35\d{14}|6(?:011|5\d\d|4[4-9]\d)\d{12,15}|62\d{14,17})$/
 

@@ -41,7 +41,6 @@ const NO_PHONE = [
   /(?<![\d.,+])[1-9]\d{0,2}(?: \d{3})* 000(?! ?\d)/g,
 ]
 
-/** Digits with what is put between them; a plus or a bracket before them belongs to them. */
 const RUN = /(?<![\p{L}\p{N}#@_.,])(?:\+\s?)?\(?\d(?:[\s().\-/]{0,3}\d)+/gu
 
 const CURRENCY = 'eur|usd|gbp|jpy|chf|inr|idr|thb|vnd|krw|rs|rp|yen|won|baht|rupees|rupiah|dong|pesos|dollars|euros?'

@@ -7,7 +7,6 @@ import { hasPhoneNumber } from './phone-numbers.ts'
 import styles from './send-check.module.css'
 import type { SendCheckProps } from './use-send-check.tsx'
 
-/** What somebody may not have meant to send. */
 export type Warning = 'payment' | 'phone' | 'hurtful'
 
 /** What a text holds that is asked about before it goes out, what matters most first. It is looked at on the device alone. */

@@ -30,7 +30,6 @@ const SECOND = LIVE_LIMITS.typingMilliseconds
 /** The next sign of somebody who goes on typing is this much later than the last at worst. */
 const ON_ITS_WAY = 400
 
-/** Called for each key: sends at most one event a second. */
 function useTypingSignal(target: TypingTarget): () => void {
   const signalledAt = useRef(Number.NEGATIVE_INFINITY)
   const latest = useRef(target)
@@ -161,7 +160,6 @@ export function TypingLine({ room, speakers: { viewerId, nameOf } }: { room: Tal
   )
 }
 
-/** 'Aiko is typing', 'Aiko and Jonas are typing', 'Several people are typing'. */
 export function typingText(names: readonly string[]): string {
   if (names.length > 2) return 'Several people are typing'
   return names.length === 1 ? `${names[0]} is typing` : `${names.join(' and ')} are typing`

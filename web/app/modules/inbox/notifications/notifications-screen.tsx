@@ -39,7 +39,6 @@ interface NotificationDay {
   notifications: Notification[]
 }
 
-/** A list that is newest first under 'Today', 'Yesterday', weekdays and dates, where the reader is or in Greenwich. */
 export function byDay(notifications: readonly Notification[], now: number, isLocal = true): NotificationDay[] {
   const days: NotificationDay[] = []
   for (const notification of notifications) {
@@ -112,7 +111,6 @@ function NotificationItem({ notification, isNew }: { notification: Notification;
 
 const ROWS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5']
 
-/** A day with what happened on it, in one line each, on a phone in two, and when. */
 const NotificationSkeleton = () => (
   <Loading label="Loading notifications...">
     <div className={styles.day}>
@@ -135,7 +133,6 @@ const NotificationSkeleton = () => (
   </Loading>
 )
 
-/** Everything that happened, by day. Seen here, it is read. */
 export const NotificationsScreen = () => (
   <ColumnScreen
     title="Notifications"

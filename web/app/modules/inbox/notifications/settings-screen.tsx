@@ -56,7 +56,6 @@ const CHANNELS: [NotificationChannel, string][] = [
   ['email', 'E-mail'],
 ]
 
-/** Which kinds are sent, and through which channels. */
 export const NotificationSettingsScreen = () => (
   <ColumnScreen title="Notification settings">
     <p className="soft mb-4">

@@ -35,7 +35,6 @@ interface Size {
   height: number
 }
 
-/** The size at which a picture is drawn before it is sent: its own, or as large as a canvas may be. */
 export function drawnSize({ width, height }: Size): Size {
   const scale = Math.min(1, Math.sqrt(CANVAS_PIXELS / (width * height)))
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }

@@ -32,7 +32,6 @@ const TABS = [
   { id: 'read', label: 'Enter theirs' },
 ] as const
 
-/** On the stamp of what came of it. */
 const SCENE = 'lookout'
 
 /** Two who stand before each other: one shows a code, the other reads it, and both have a stamp in their passports. */

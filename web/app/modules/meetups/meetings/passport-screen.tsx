@@ -29,7 +29,6 @@ import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { meetingsKey, meetingsQuery } from './meetings-query.ts'
 import styles from './passport-screen.module.css'
 
-/** 4:5, as stamps are. */
 const STAMP_SIZE = '/640x800.svg'
 
 export function MeetingStamp({ meeting, onVouch }: { meeting: Meeting; onVouch: (meeting: Meeting) => void }) {

@@ -12,7 +12,6 @@ import styles from './plan-card.module.css'
 import { refetchPlans, safetyQuery } from './plan-query.ts'
 import { whenOf } from './plan-times.ts'
 
-/** What a check-in still needs, and how the link to it is called; nothing where all is there. */
 export function missingText({ contact, hasPins }: Pick<Safety, 'contact' | 'hasPins'>) {
   const also = hasPins ? '' : ', and two PINs'
   if (!contact) return { needs: `A trusted contact who agrees is missing${also}.`, link: 'Name a trusted contact' }
@@ -29,7 +28,6 @@ export function missingText({ contact, hasPins }: Pick<Safety, 'contact' | 'hasP
   }
 }
 
-/** In place of the switch, until everything that a check-in needs is there. */
 function CheckInHint() {
   const client = useQueryClient()
   const { data: safety } = useQuery(safetyQuery())

@@ -41,7 +41,6 @@ const CheckInDialog = lazy(async () => (await import('./check-in-dialog.tsx')).C
 
 interface Props {
   plan: Plan
-  /** Whose plan it is: the match or the group chat. */
   of: ComponentProps<typeof PlanDialogType>['of']
   label: string
   className: string | undefined

@@ -53,7 +53,6 @@ async function findPlace({ latitude, longitude }: Coordinates, signal: AbortSign
   }
 }
 
-/** Whether the browser may say where it is, read at the start and followed; unknown where it does not say. */
 function usePermission(): PermissionState | undefined {
   const [permission, setPermission] = useState<PermissionState>()
   useEffect(() => {
@@ -83,7 +82,6 @@ type LocationState =
   | { step: 'granted' }
   | { step: 'error'; failure: LocationFailure }
 
-/** Asks the browser where the traveller is, once at a time, and keeps the city. Whoever leaves calls it off. */
 function useLocating(onLocated?: (user: OwnUser) => void) {
   const own = useSignedIn()
   const updateCity = useCityUpdate()
@@ -129,14 +127,12 @@ function useVisit() {
 interface Props {
   label?: string
   variant?: ButtonVariant
-  /** The field to set the city by hand is beside it. */
   hasCityField?: boolean
   /** Says before it is pressed that the browser will refuse. */
   warns?: boolean
   onLocated?: (user: OwnUser) => void
 }
 
-/** Sets the city to where the traveller is. What went wrong stays below the button. */
 export function EnableLocation({ label = 'Enable Location', variant, hasCityField, warns, onLocated }: Props) {
   const { state, permission, start } = useLocating(onLocated)
   const isBusy = state.step === 'loading'

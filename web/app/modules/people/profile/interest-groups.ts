@@ -1,7 +1,6 @@
 import { labelOf } from '@caravan/contract/option-labels.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 
-/** So many activities are named before '+N more'. */
 const ACTIVITIES_SHOWN = 4
 
 export interface InterestGroup {

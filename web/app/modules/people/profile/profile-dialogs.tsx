@@ -43,7 +43,6 @@ export function ProfileDialogs({ viewer, opened, onClose }: Props) {
   )
 }
 
-/** In the order of the card: each group with its questions. */
 const QUESTIONS = [
   { title: 'Style', interests: ['personalityType', 'lifestyle', 'travelBudget'] },
   { title: 'Preferences', interests: ['preferredDestinations', 'preferredActivities'] },

@@ -23,7 +23,6 @@ export const DeleteSection = ({ isQuiet = false }: { isQuiet?: boolean }) => (
   </Section>
 )
 
-/** Takes along what is one's own: asked for, made by the server, fetched within a day. */
 export function DataSection() {
   const { data: exports } = useQuery(exportsQuery())
   const [latest] = exports ?? []

@@ -2,13 +2,11 @@ import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
 interface Props {
-  /** Where a link leads to it. */
   id?: string
   title: string
   children: ReactNode
 }
 
-/** A card of the settings, by its title. */
 export function Section({ id, title, children }: Props) {
   const titleId = useId()
   return (
@@ -19,5 +17,4 @@ export function Section({ id, title, children }: Props) {
   )
 }
 
-/** What can be done in a section. */
 export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

@@ -16,7 +16,6 @@ const OPTIONS: { value: RequiredStep; label: string; line?: string }[] = [
   ...STEPS.map((value) => ({ value, ...STEP_LABELS[value] })),
 ]
 
-/** Which step somebody needs before they send a request. Requests and matches that are there stay. */
 export function RequiredStepRows() {
   const client = useQueryClient()
   const { data } = useQuery(ownStepsQuery())

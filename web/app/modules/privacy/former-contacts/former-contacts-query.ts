@@ -14,6 +14,5 @@ export const receivedWordsQuery = (userId: string) =>
     callPage(listReceivedWords, { params: { userId }, query }, init),
   )
 
-/** What the server fetches for the first view. */
 export const prefetchFormerContacts = (client: QueryClient, { callPage }: Calls) =>
   client.prefetchInfiniteQuery(formerContactsQuery(callPage))

@@ -23,7 +23,6 @@ const WORDS_LABELS: Readonly<Record<ReceivedWord['kind'], string>> = {
   'group-message': 'Group chat',
 }
 
-/** What one of them wrote to the viewer, to be read and reported. */
 const ReceivedWords = ({ user }: { user: Blockable }) => (
   <PagedList
     query={useInfiniteQuery(receivedWordsQuery(user.id))}
@@ -122,7 +121,6 @@ export function FormerContactRow({ contact: { user, shared } }: { contact: Forme
   )
 }
 
-/** Whom the viewer knew and does not see any more, with what they wrote. */
 export const FormerContactsScreen = () => (
   <ColumnScreen title="People who are no longer here">
     <p className="soft mb-4">

@@ -18,13 +18,11 @@ export interface Blockable {
 interface Props {
   user: Blockable
   onClose: () => void
-  /** Runs before the other's things leave the page. */
   onBlocked?: () => unknown
   /** Takes the focus where what opened the dialog has gone with the other's things. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Asked before somebody is blocked; says what it does. */
 export function BlockDialog({ user, onClose, onBlocked, focusAfter }: Props) {
   useReturnFocus(true, focusAfter)
   const { mutate, isPending } = useBlocking(user, { onClose, onBlocked })

@@ -46,7 +46,6 @@ function BlockedRow({ block: { user, createdAt }, onUnblocked }: Props) {
   )
 }
 
-/** Takes a block back. `onUnblocked` runs before the row goes. */
 function useUnblocking(user: Blockable, onUnblocked: () => void) {
   const client = useQueryClient()
   return useSingleFlight({
@@ -55,7 +54,6 @@ function useUnblocking(user: Blockable, onUnblocked: () => void) {
   })
 }
 
-/** Whom the viewer has blocked, with the way back. */
 export function BlockedScreen() {
   const list = useRef<HTMLDivElement>(null)
   const [unblocked, setUnblocked] = useState<Blockable>()

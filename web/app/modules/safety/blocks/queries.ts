@@ -20,7 +20,6 @@ const blocksKey = ['/api/blocks']
 export const blocksQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(blocksKey, (query, init) => by(listBlocks, { query }, init), { staleTime: 30_000 })
 
-/** What the server fetches for the first view. */
 export const prefetchBlocks = (client: QueryClient, { callPage }: Calls) =>
   client.prefetchInfiniteQuery(blocksQuery(callPage))
 

@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks, once, that somebody else looks at it. */
 export const AppealDialog = ({ decision, onClose }: Props) => (
   <Dialog
     open

@@ -28,7 +28,6 @@ interface Props {
   onAppeal?: () => void
 }
 
-/** What was decided about the viewer: the rule, what it is about, what was written to them, and their appeal. */
 export function DecisionCard({ decision, onAppeal }: Props) {
   const { rule, text, excerpt, decidedAt, appeal, canAppeal } = decision
   const id = useId()
@@ -104,7 +103,6 @@ const loadDialog = () => import('./appeal-dialog.tsx')
 const AppealDialog = lazy(async () => (await loadDialog()).AppealDialog)
 const LATER = [loadDialog]
 
-/** What moderators decided about the viewer, the latest first, each with the way to appeal. */
 export function DecisionList({ empty }: { empty: ReactNode }) {
   usePrefetch(LATER)
   const [appealed, setAppealed] = useState<OwnDecision>()

@@ -2,7 +2,6 @@ import { EmptyState } from '../../../ui/failed-state.tsx'
 import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
 import { DecisionList } from './decision-list.tsx'
 
-/** What moderators decided about the viewer. */
 export const OwnDecisionsScreen = () => (
   <ColumnScreen title="Decisions about you">
     <p className="soft mb-4">

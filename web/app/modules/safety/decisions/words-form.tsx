@@ -24,7 +24,6 @@ interface Props {
   onCancel: () => void
 }
 
-/** Of a dialog in which a few words are written, and sent once. */
 export function WordsForm({ label, rows, draft = '', max, tooLong, action, busy, failure, onSend, onCancel }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(draft)

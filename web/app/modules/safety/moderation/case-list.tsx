@@ -39,14 +39,12 @@ const URGENCIES = [
 
 interface Props<T extends string> {
   label: string
-  /** What stands where nothing is chosen. */
   all: string
   options: readonly { value: T; label: string }[]
   value: T | undefined
   onChange: (value: T | undefined) => void
 }
 
-/** One of a list, or all of it. */
 export function Choice<T extends string>({ label, all, options, value, onChange }: Props<T>) {
   const none = { value: 'all', label: all } as const
   return (
@@ -81,7 +79,6 @@ export const CaseSkeletons = () => (
   </Loading>
 )
 
-/** Open cases, the most urgent first. */
 export function CaseList() {
   const [filter, setFilter] = useState<CasesFilter>({})
   const change = (part: CasesFilter) => setFilter((before) => ({ ...before, ...part }))

@@ -18,7 +18,6 @@ import { type DecidedFilter, decidedQuery } from './moderation-queries.ts'
 import styles from './moderation-screen.module.css'
 import { APPEALED, countText, DECIDED, nameOfSubject, REVIEWS } from './moderation-text.ts'
 
-/** Decided cases, as long as they are kept: found by words, by what was done, by who did it. */
 export function DecidedList() {
   const [filter, setFilter] = useState<DecidedFilter>({})
   const [typed, setTyped] = useState({ q: '', moderator: '' })

@@ -25,7 +25,6 @@ import { Section } from '../../people/settings/section.tsx'
 import styles from './pose-photo.module.css'
 import { posePhotoQuery } from './queries.ts'
 
-/** What can be done about one's own pose photo: ask for a pose, send its picture, take it back. */
 function usePosePhoto({ onAsked }: { onAsked: () => void }) {
   const client = useQueryClient()
   const { sendsToStore } = useUploadWays()
@@ -68,7 +67,6 @@ function usePosePhoto({ onAsked }: { onAsked: () => void }) {
 
 const PosePhotoDialog = lazy(async () => (await import('./pose-photo-dialog.tsx')).PosePhotoDialog)
 
-/** One's own pose photo: what it is for, how it stands, and what can be done about it. */
 export const PosePhotoSection = () => (
   <Section title="Pose photo">
     <p className="soft">

@@ -21,7 +21,6 @@ import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
 import styles from './pose-photo.module.css'
 import { posePhotosKey, posePhotosQuery } from './queries.ts'
 
-/** One that waits, beside the profile picture that it is compared with. */
 function PosePhotoEntry({ photo }: { photo: PosePhotoItem }) {
   const { id, pose, sentAt, traveller, url } = photo
   const client = useQueryClient()
@@ -90,7 +89,6 @@ function PosePhotoEntry({ photo }: { photo: PosePhotoItem }) {
   )
 }
 
-/** Pose photos that wait for a moderator. */
 export function PosePhotosScreen() {
   return (
     <ColumnScreen title="Pose photos">

@@ -20,7 +20,6 @@ const OPTIONS = REPORT_REASONS.map((value) => ({ value, ...REASONS[value] }))
 const CHOOSE_SUBJECT = 'Choose what you want to report.'
 const CHOOSE_REASON = 'Choose what is wrong.'
 const SAY_WHAT = 'Say in a few words what it is.'
-/** From here on the characters are counted. */
 const COUNTED_FROM = LIMITS.reportDetails - 200
 
 interface ReportFormProps {
@@ -153,7 +152,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what is wrong with somebody, or with something of theirs; then what becomes of it. */
 export function ReportDialog({ request, onClose }: Props) {
   const { subjects, onBlocked, focusAfter } = request
   const [sent, setSent] = useState<Sent>()

@@ -11,7 +11,6 @@ import { reportsQuery } from './queries.ts'
 import { REASONS, STATES, subjectText } from './report-text.ts'
 import styles from './reports-screen.module.css'
 
-/** What the viewer has reported, and what became of it. */
 export const ReportsScreen = () => (
   <ColumnScreen title="Your reports">
     <p className="soft mb-4">

@@ -25,7 +25,6 @@ import styles from './safety-settings-screen.module.css'
 const ContactDialog = lazy(async () => (await import('./settings-dialogs.tsx')).ContactDialog)
 const PinsDialog = lazy(async () => (await import('./settings-dialogs.tsx')).PinsDialog)
 
-/** Who is told where one does not come back from a meeting, and the check-ins that are awaited. */
 export function SafetySettingsScreen() {
   return (
     <ColumnScreen title="Safety settings" className="stack">

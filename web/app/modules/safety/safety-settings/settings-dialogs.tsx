@@ -65,7 +65,6 @@ function ContactForm({ asksPassword, onClose }: Props) {
 }
 
 interface PinsDialogProps {
-  /** Then the current password is asked for too. */
   hasPassword: boolean
   onClose: () => void
 }

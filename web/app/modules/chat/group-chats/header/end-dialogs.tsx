@@ -13,7 +13,6 @@ import { groupThread } from '../chat/group-thread.ts'
 import { endGroupChat, forgetGroupChat, groupOutbox, patchGroupChat, refetchGroupChat } from '../group-chat-cache.ts'
 import { mayReadAgain, stopReading } from '../queries.ts'
 
-/** Asked of the creator before a chat ends early, for everybody. The screen says then that it has ended. */
 export function CloseDialog({ chat, onClose }: { chat: GroupChat; onClose: () => void }) {
   const { mutate, isPending } = useClosing(chat, onClose)
   return (
@@ -45,7 +44,6 @@ function useClosing({ id: groupChatId }: GroupChat, onClose: () => void) {
   })
 }
 
-/** Asked before somebody leaves a chat. */
 export function LeaveDialog({ chat, onClose }: { chat: GroupChat; onClose: () => void }) {
   const { mutate, isPending } = useLeaving(chat, onClose)
   return (

@@ -56,7 +56,6 @@ const PlanDialog = lazy(async () => (await import('../../../meetups/plans/plan-d
 const LeaveDialog = lazy(async () => (await import('./end-dialogs.tsx')).LeaveDialog)
 const CloseDialog = lazy(async () => (await import('./end-dialogs.tsx')).CloseDialog)
 
-/** What else can be done from a chat: without having joined it can be reported, no more. */
 function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () => void }) {
   const { name, viewer } = chat
   const client = useQueryClient()
@@ -127,7 +126,6 @@ function subjectsOf({ id, name, viewer }: GroupChat, thread: Thread<GroupTalkMes
   ]
 }
 
-/** What a chat is called, where it is and how long it will be there. */
 export const GroupHeader = ({ chat, onMembers }: { chat: GroupChat; onMembers: () => void }) => (
   <header className={styles.header}>
     <BackButton />

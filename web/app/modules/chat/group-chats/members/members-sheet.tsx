@@ -27,7 +27,6 @@ interface Keep {
   isKept: boolean
 }
 
-/** Says whether the viewer wants to keep in touch with a member: shown at once, and turned back where that failed. */
 export function keepInTouch(client: QueryClient, change: Keep): void {
   const { groupChatId, userId, isKept } = change
   void keepsIn(client).want(`${groupChatId} ${userId}`, change, { ...change, isKept: !isKept })
@@ -111,7 +110,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Who is in a chat, and in its last hours whom of them one wants to keep in touch with. */
 export function MembersSheet({ chat, onClose }: Props) {
   const [blocking, setBlocking] = useState<Blockable>()
   const [meeting, setMeeting] = useState<GroupMember['user']>()

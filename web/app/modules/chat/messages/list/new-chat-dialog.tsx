@@ -18,7 +18,6 @@ const acceptedQuery = pagedQuery(
   { staleTime: 0 },
 )
 
-/** Everyone who said yes, to begin or go on talking. */
 export function NewChatDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Start a New Chat" className={styles.newChat}>

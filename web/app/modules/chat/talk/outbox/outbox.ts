@@ -16,7 +16,6 @@ interface OutboxParts<M> {
   /** Runs one at a time over all tabs. */
   exclusively(task: () => Promise<void>): Promise<void>
   onSent(message: M): void
-  /** Notifies other tabs that the store has changed. */
   changed(): void
 }
 type UnsentState = 'sending' | 'failed'
@@ -29,7 +28,6 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
   readonly #parts: OutboxParts<M>
   readonly #userId: string
   readonly #listeners = new Set<() => void>()
-  /** Those that an attempt did not get across. */
   readonly #failed = new Set<number>()
   #shown: readonly ShownMessage[] = []
 
@@ -45,7 +43,6 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
   /** Everything unsent, oldest first; the same array until something changes. */
   readonly current = (): readonly ShownMessage[] => this.#shown
 
-  /** Reads the store again: at the start, and when another tab has changed it. */
   async refresh(): Promise<void> {
     const all = await this.#parts.store.all(this.#userId)
     const state = ({ id, refusal }: Unsent): UnsentState => (refusal || this.#failed.has(id) ? 'failed' : 'sending')
@@ -90,7 +87,6 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
     await this.#stored()
   }
 
-  /** Sends all that waits. Where one cannot be reached, what was written after it to the same room waits too. */
   async flush(): Promise<Map<number, SendOutcome<M>>> {
     const outcomes = new Map<number, SendOutcome<M>>()
     const stuck = new Set<string>()
@@ -202,10 +198,8 @@ export function useResume(resume: () => unknown, poll: () => unknown = resume): 
   }, [polling])
 }
 
-/** What could not be sent is tried again after so long, besides each time a connection comes back. */
 const RETRY_MS = 15_000
 
-/** Sends what waits, for as long as it takes. `resend` is for whatever else could not be sent. */
 export function useOutboxRetries<M extends TalkMessage>(outbox: Outbox<M>, resend: () => void = nothing): void {
   const runResend = useEffectEvent(resend)
   useEffect(() => {

@@ -13,13 +13,10 @@ interface Props {
   onTaken: (file: File) => void
   onClose: () => void
   title?: string
-  /** No picture can be chosen instead. */
   isOnlyWay?: boolean
-  /** What is to be seen while the picture is taken. */
   children?: ReactNode
 }
 
-/** A picture from the camera of this device, after a countdown. */
 export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture', isOnlyWay, children }: Props) {
   const { camera, take, isReady, isCounting, problem, takenUrl, sources, sourceId, said, hasFailed } = useCamera(facing)
   const use = () => {
@@ -143,7 +140,6 @@ const PROBLEMS: Record<CameraProblem, { title: string; words: string; instead?: 
 interface NoPictureProps {
   problem: CameraProblem
   isOnlyWay: boolean | undefined
-  /** Of a picture that was being taken: why a camera does not start, is said in the browser's words. */
   said: string
 }
 

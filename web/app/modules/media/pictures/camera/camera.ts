@@ -10,7 +10,6 @@ export type CameraProblem = 'refused' | 'missing' | 'lost' | 'unsupported'
 export interface CameraView {
   isReady: boolean
   problem: CameraProblem | null
-  /** Where what was taken can be seen. */
   takenUrl: string | null
   sources: { id: string; label: string }[]
   sourceId: string
@@ -132,7 +131,6 @@ function problemOf({ cameraError, isLost }: WebcamState): CameraProblem | null {
   return ['NotAllowedError', 'SecurityError'].includes(cameraError.name) ? 'refused' : 'missing'
 }
 
-/** The camera of this device, for as long as what shows it is there. */
 export function useCamera(facing: 'user' | 'environment') {
   const [camera] = useState(() => new Camera(facing))
   const view = useSyncExternalStore(camera.seen.subscribe, camera.seen.view)

@@ -14,7 +14,6 @@ export const MAX_DEGREES = 45
 const QUALITY = 0.8
 const MIN_FRAME = 70
 
-/** Uppy's image editor without Uppy's screen, for one file. */
 export class Editor {
   readonly #uppy = openUppy()
   readonly #plugin: ImageEditor<Meta, Body>
@@ -151,7 +150,6 @@ export class Editor {
     })
   }
 
-  /** What is in the frame, as a file; null where the browser cannot make one. */
   result(): Promise<File | null> {
     return new Promise((resolve) => {
       this.#uppy.once('file-editor:complete', ({ data }) => resolve(data instanceof File ? data : null))

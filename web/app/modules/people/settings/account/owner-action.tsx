@@ -77,6 +77,5 @@ export const DeleteAction = ({
   />
 )
 
-/** Ends on a page that says until when one may come back. */
 const leave = (proof: OwnerProof) =>
   endSessionBy(async () => (await call(requestDeletion, { body: { requested: true, ...proof } })).page)

@@ -13,7 +13,6 @@ import { appealsKey, caseQuery } from '../moderation-queries.ts'
 import { answerDraft, nameOfSubject } from '../moderation-text.ts'
 import type { Outcome } from './appeal-list.tsx'
 
-/** Answers an appeal, once. Where somebody else did so meanwhile, it says what they decided. */
 function useAnswering({ id: decisionId, caseId }: AppealItem, outcome: Outcome, onOver: () => void) {
   const client = useQueryClient()
   const [attempts] = useState(() => createAttempts())
@@ -53,7 +52,6 @@ const OUTCOMES: Readonly<Record<AppealState, string>> = {
   reversed: 'They reversed it.',
 }
 
-/** What became of it elsewhere; nothing where that cannot be read. */
 async function stateNow(client: QueryClient, caseId: string, decisionId: string): Promise<string | undefined> {
   try {
     const { history } = await client.fetchQuery({ ...caseQuery(caseId), staleTime: 0 })
@@ -70,7 +68,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what will happen, with the words that are sent. */
 export function AnswerDialog({ appeal, outcome, onClose }: Props) {
   const who = nameOfSubject(appeal.traveller)
   return (

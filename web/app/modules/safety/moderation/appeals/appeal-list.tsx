@@ -23,7 +23,6 @@ interface Props {
   onAnswer: (outcome: Outcome) => void
 }
 
-/** What was decided, and what somebody says against it. */
 function AppealCard({ appeal: { caseId, traveller, text, createdAt, decision, excerpt }, onAnswer }: Props) {
   const title = useId()
   const who = nameOfSubject(traveller)
@@ -79,7 +78,6 @@ const loadDialog = () => import('./answer-dialog.tsx')
 const AnswerDialog = lazy(async () => (await loadDialog()).AnswerDialog)
 const LATER = [loadDialog]
 
-/** Appeals against what others decided, the oldest first. */
 export function AppealList() {
   usePrefetch(LATER)
   const list = useRef<HTMLDivElement>(null)

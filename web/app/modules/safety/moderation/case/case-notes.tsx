@@ -143,7 +143,6 @@ interface SecondLookProps {
   work: Pick<ReturnType<typeof useCaseWork>, 'reopen' | 'review' | 'failures'>
 }
 
-/** For another moderator than decided: it stands, or it is opened again. */
 export function SecondLook({ of: { id, history, viewer }, work: { reopen, review, failures } }: SecondLookProps) {
   const title = useId()
   const [isOpening, setOpening] = useState(false)

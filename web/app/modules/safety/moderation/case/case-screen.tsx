@@ -24,7 +24,6 @@ import styles from './case-screen.module.css'
 import { DecisionForm } from './decision-form.tsx'
 import { PastDecisions } from './past-decisions.tsx'
 
-/** The cases before and after one in the queue; after one that is not in it comes the first. */
 function useNeighbours(caseId: string): { next: string | undefined; previous: string | undefined } {
   const { data } = useInfiniteQuery(casesQuery())
   const ids = data ? itemsOf(data).map(({ id }) => id) : []
@@ -32,7 +31,6 @@ function useNeighbours(caseId: string): { next: string | undefined; previous: st
   return { next: ids[at + 1], previous: at > 0 ? ids[at - 1] : undefined }
 }
 
-/** Leads through the queue, by the keyboard too. */
 function CaseSteps({ next, previous }: ReturnType<typeof useNeighbours>) {
   const hasLetters = useLetterKeys()
   return (
@@ -99,7 +97,6 @@ interface Props {
   claim: ReturnType<typeof useCaseWork>['claim']
 }
 
-/** Who is at an open case, and the way to take it or to let it go. */
 function CaseClaim({ of: { claim: taken, closedAt }, claim }: Props) {
   if (closedAt) return null
   const isOthers = taken !== null && !taken.isOwn
@@ -120,7 +117,6 @@ function CaseClaim({ of: { claim: taken, closedAt }, claim }: Props) {
   )
 }
 
-/** A case: what was sealed, what was decided before, and the decision. */
 export function CaseScreen() {
   const { caseId = '' } = useParams()
   const query = useQuery(caseQuery(caseId))
