@@ -51,7 +51,7 @@ export interface Thread<M extends TalkMessage> {
   messages: M[]
   /** The cursor of what was written before; none where the first message is loaded. */
   before: string | undefined
-  /** In a room whose numbers have gaps: the number up to which no message is missing. See `sparse-thread.ts`. */
+  /** In a room whose numbers have gaps: the number up to which no message is missing. See `thread-query.ts`. */
   upTo?: number
   /** What was before was let go of, with its cursor: asked for again, the newest page takes its place. */
   isCut?: boolean
