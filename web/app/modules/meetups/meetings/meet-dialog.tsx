@@ -44,8 +44,7 @@ export function MeetDialog({ user, onClose }: Props) {
   const done = haveMet ? 'met' : sent
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={done === 'met' ? 'You have met' : 'We met'}
       {...(done
         ? {}

@@ -59,7 +59,7 @@ export function AwaitedCheckIns() {
       </ul>
       <AlertDialog
         open={ending !== undefined}
-        onOpenChange={() => setEnding(undefined)}
+        onClose={() => setEnding(undefined)}
         title="Not going?"
         action="I’m not going"
         busy={change.isPending}

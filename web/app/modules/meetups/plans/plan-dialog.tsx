@@ -42,8 +42,7 @@ function askedOf({ of, plan }: Pick<Props, 'of' | 'plan'>): string {
 
 export const PlanDialog = ({ onClose, ...props }: Props) => (
   <Sheet
-    open
-    onOpenChange={(open) => open || onClose()}
+    onClose={onClose}
     title={props.plan ? 'Change the plan' : 'Plan to meet'}
     description={`${askedOf(props)}. Choose a place where other people are.`}
   >

@@ -147,7 +147,7 @@ export function PlanView(props: Props) {
       ) : null}
       <AlertDialog
         open={asked === 'call-off'}
-        onOpenChange={close}
+        onClose={close}
         title="Call this plan off?"
         action="Call off"
         cancel="Keep it"

@@ -23,8 +23,7 @@ interface Props {
 
 export const VouchDialog = ({ meeting, onClose }: Props) => (
   <Dialog
-    open
-    onOpenChange={(isOpen) => isOpen || onClose()}
+    onClose={onClose}
     title={`Vouch for ${isolated(firstNameOf(meeting.traveller))}`}
     description="Your words are on their page with your name. They can hide them, and cannot answer. You can change them or take them back."
   >

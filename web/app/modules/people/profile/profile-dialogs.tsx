@@ -36,7 +36,7 @@ const TITLES: Record<ProfileDialog, string> = {
 export function ProfileDialogs({ viewer, opened, onClose }: Props) {
   if (!opened) return null
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={TITLES[opened]}>
+    <Dialog onClose={onClose} title={TITLES[opened]}>
       {opened === 'edit' ? <EditProfile viewer={viewer} onClose={onClose} /> : null}
       {opened === 'interests' ? <EditInterests viewer={viewer} onClose={onClose} /> : null}
     </Dialog>

@@ -28,8 +28,7 @@ export function BlockDialog({ user, onClose, onBlocked, focusAfter }: Props) {
   const { mutate, isPending } = useBlocking(user, { onClose, onBlocked })
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={`Block @${user.username}?`}
       action="Block"
       icon={<Ban className="icon" />}

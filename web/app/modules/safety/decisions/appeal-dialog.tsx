@@ -17,8 +17,7 @@ interface Props {
 
 export const AppealDialog = ({ decision, onClose }: Props) => (
   <Dialog
-    open
-    onOpenChange={(isOpen) => isOpen || onClose()}
+    onClose={onClose}
     title="Appeal"
     description={`${decisionTitle(decision)}. Another moderator looks at it, and you read here what they decide. You can appeal once.`}
     focusAfter={() => document.querySelector<HTMLElement>('main')}

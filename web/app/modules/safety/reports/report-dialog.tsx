@@ -157,8 +157,7 @@ export function ReportDialog({ request, onClose }: Props) {
   const [sent, setSent] = useState<Sent>()
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={sent ? 'Report received' : 'Report'}
       focusAfter={focusAfter ?? (() => document.querySelector<HTMLElement>('main'))}
       className={styles.dialog}

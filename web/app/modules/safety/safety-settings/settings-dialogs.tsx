@@ -23,8 +23,7 @@ interface Props {
 
 export const ContactDialog = (props: Props) => (
   <Dialog
-    open
-    onOpenChange={(open) => open || props.onClose()}
+    onClose={props.onClose}
     title="Ask a trusted contact"
     description="They get a mail with your first name and username, unless they want no such mails, and say yes or no. They need no account."
   >
@@ -71,8 +70,7 @@ interface PinsDialogProps {
 
 export const PinsDialog = ({ hasPassword, onClose }: PinsDialogProps) => (
   <Dialog
-    open
-    onOpenChange={(open) => open || onClose()}
+    onClose={onClose}
     title="Choose your PINs"
     description="4 to 8 digits each. They count after plans that have not begun yet, and you get a mail."
   >

@@ -81,13 +81,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
     })
   return (
     <>
-      <Sheet
-        open
-        onOpenChange={(open) => open || onClose()}
-        title="Comments"
-        className={styles.comments}
-        focusAfter={focusAfter}
-      >
+      <Sheet onClose={onClose} title="Comments" className={styles.comments} focusAfter={focusAfter}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must be able to reach it */}
         <section className="dialog-body" aria-label="What was said" tabIndex={0} ref={scroller}>
           <CommentList
@@ -102,7 +96,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
       </Sheet>
       <AlertDialog
         open={deleting !== undefined}
-        onOpenChange={(open) => open || setDeleting(undefined)}
+        onClose={() => setDeleting(undefined)}
         title="Delete this comment?"
         action="Delete"
         icon={<Trash2 className="icon" />}

@@ -17,8 +17,7 @@ export function CloseDialog({ chat, onClose }: { chat: GroupChat; onClose: () =>
   const { mutate, isPending } = useClosing(chat, onClose)
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Close this group chat?"
       action="Close group"
       icon={<Flame className="icon" />}
@@ -48,8 +47,7 @@ export function LeaveDialog({ chat, onClose }: { chat: GroupChat; onClose: () =>
   const { mutate, isPending } = useLeaving(chat, onClose)
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Leave this group chat?"
       action="Leave"
       busy={isPending}

@@ -117,8 +117,7 @@ export function MembersSheet({ chat, onClose }: Props) {
   return (
     <>
       <Sheet
-        open
-        onOpenChange={(open) => open || onClose()}
+        onClose={onClose}
         title="Members"
         className={styles.members}
         focusAfter={() => document.querySelector<HTMLElement>('[role=log]')}

@@ -20,7 +20,7 @@ const acceptedQuery = pagedQuery(
 
 export function NewChatDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Start a New Chat" className={styles.newChat}>
+    <Dialog onClose={onClose} title="Start a New Chat" className={styles.newChat}>
       <Choices onChoose={onClose} />
     </Dialog>
   )

@@ -41,8 +41,7 @@ export function DeclineDialog({ card, onClose }: { card: MatchCard; onClose: () 
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Decline this request?"
       description={`${isolated(fullNameOf(card.otherUser))} reads a friendly note, never who else is coming. A reason is up to you.`}
     >

@@ -24,7 +24,7 @@ export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture
     if (file) onTaken(file)
   }
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={title} className={styles.dialog}>
+    <Dialog onClose={onClose} title={title} className={styles.dialog}>
       {children}
       {problem ? (
         <NoPicture problem={problem} isOnlyWay={isOnlyWay} said={hasFailed && problem === 'lost' ? said : ''} />

@@ -93,13 +93,7 @@ export function EditorDialog({ file, isSquare, onEdited, onClose }: Props) {
     else setFailed(true)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title="Edit picture"
-      className={styles.dialog}
-      focusFirst={frame}
-    >
+    <Dialog onClose={onClose} title="Edit picture" className={styles.dialog} focusFirst={frame}>
       <Frame ref={frame} editor={editor} file={file} />
       <Straighten editor={editor} degrees={degrees} />
       <div className={styles.tools}>

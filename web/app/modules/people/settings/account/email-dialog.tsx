@@ -15,7 +15,7 @@ interface Props {
 export function EmailDialog({ email, onClose }: Props) {
   const [mailed, setMailed] = useState('')
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={mailed ? 'Check your mail' : 'Change e-mail'}>
+    <Dialog onClose={onClose} title={mailed ? 'Check your mail' : 'Change e-mail'}>
       {mailed ? (
         <Mailed email={mailed} onClose={onClose} />
       ) : (

@@ -20,7 +20,7 @@ interface Props extends OwnerQuestion {
 
 /** Asks for the current password, where there is one here, before what an open session alone must not do. */
 export const OwnerDialog = ({ title, description, onClose, ...form }: Props) => (
-  <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description}>
+  <Dialog onClose={onClose} title={title} description={description}>
     <OwnerForm onClose={onClose} {...form} />
   </Dialog>
 )

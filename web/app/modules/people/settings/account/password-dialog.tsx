@@ -11,8 +11,7 @@ const RULE = `At least ${LIMITS.password.min} characters. A few words in a row a
 
 export const PasswordDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
-    open
-    onOpenChange={(open) => open || onClose()}
+    onClose={onClose}
     title="Change password"
     description="Every other device is signed out, and your calendar feed ends."
   >

@@ -72,8 +72,7 @@ export function AnswerDialog({ appeal, outcome, onClose }: Props) {
   const who = nameOfSubject(appeal.traveller)
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={outcome === 'upheld' ? 'Uphold the decision?' : 'Reverse the decision?'}
       description={
         outcome === 'upheld'

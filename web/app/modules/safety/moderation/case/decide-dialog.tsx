@@ -21,8 +21,7 @@ interface Props {
 
 export const DecideDialog = ({ action, days, who, preview, outdated, busy, onClose, onConfirm }: Props) => (
   <Dialog
-    open
-    onOpenChange={(isOpen) => isOpen || busy || onClose()}
+    onClose={() => busy || onClose()}
     title={QUESTIONS[action]}
     description={consequences(action, who, days)}
     className={styles.dialog}
