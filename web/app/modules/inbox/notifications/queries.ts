@@ -29,12 +29,6 @@ export const settingsQuery = (by: Calls['call'] = call) =>
     queryFn: ({ signal }) => by(readNotificationSettings, undefined, { signal }),
   })
 
-export const prefetchNotifications = (client: QueryClient, { callPage }: Calls) =>
-  client.prefetchInfiniteQuery(notificationsQuery(callPage))
-
-export const prefetchNotificationSettings = (client: QueryClient, { call }: Calls) =>
-  client.prefetchQuery(settingsQuery(call))
-
 /** Puts news on top of the list, where they are there once: what came up again leaves its old place. */
 export function applyNotificationNews(client: QueryClient, news: Notification): void {
   patchData<Pages<Notification>>(client, notificationListKey, (pages) =>

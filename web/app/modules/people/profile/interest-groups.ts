@@ -1,4 +1,5 @@
 import { labelOf } from '@caravan/contract/option-labels.ts'
+import type { Interest } from '@caravan/contract/options.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 
 const ACTIVITIES_SHOWN = 4
@@ -7,16 +8,7 @@ export interface InterestGroup {
   title: 'Style' | 'Preferences' | 'Experience'
   words: string[]
 }
-export type Interests = Pick<
-  OwnUser,
-  | 'personalityType'
-  | 'lifestyle'
-  | 'travelBudget'
-  | 'preferredDestinations'
-  | 'preferredActivities'
-  | 'experienceLevel'
-  | 'preferredTransport'
->
+export type Interests = Pick<OwnUser, Interest>
 
 export function interestGroups(user: Interests): InterestGroup[] {
   const hidden = user.preferredActivities.length - ACTIVITIES_SHOWN

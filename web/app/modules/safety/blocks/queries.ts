@@ -20,9 +20,6 @@ const blocksKey = ['/api/blocks']
 export const blocksQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(blocksKey, (query, init) => by(listBlocks, { query }, init), { staleTime: 30_000 })
 
-export const prefetchBlocks = (client: QueryClient, { callPage }: Calls) =>
-  client.prefetchInfiniteQuery(blocksQuery(callPage))
-
 /** Takes a block back. What had ended by it stays ended. `onUnblocked` runs before what is shown changes. */
 export async function unblock(client: QueryClient, { id }: Blockable, onUnblocked?: () => void): Promise<void> {
   await call(blockTraveller, { params: { userId: id }, body: { blocked: false } })

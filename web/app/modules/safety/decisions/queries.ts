@@ -5,7 +5,6 @@ import {
   type Sanction,
   SUBJECT_WORDS,
 } from '@caravan/contract/moderation.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, callPage } from '../../../lib/call.ts'
 import { utcTime } from '../../../lib/dates/dates.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
@@ -15,9 +14,6 @@ export const ownDecisionsKey = ['/api/decisions']
 /** What moderators decided about the viewer, the latest first. An appeal is answered elsewhere, and nothing announces it. */
 export const ownDecisionsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(ownDecisionsKey, (query, init) => by(listOwnDecisions, { query }, init), { staleTime: 10_000 })
-
-export const prefetchOwnDecisions = (client: QueryClient, { callPage }: Calls) =>
-  client.prefetchInfiniteQuery(ownDecisionsQuery(callPage))
 
 /** 'Your comment was hidden' */
 export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'about'>): string {

@@ -1,5 +1,5 @@
 import { listReports, type ReportReason, reportSubject } from '@caravan/contract/reports.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Calls, call, callPage } from '../../../lib/call.ts'
 import { detailOf, fieldErrors, isCallError } from '../../../lib/call-error.ts'
@@ -16,9 +16,6 @@ const reportsKey = ['/api/reports']
 /** The viewer's own reports, the latest first. Their states change elsewhere, and nothing announces it. */
 export const reportsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(reportsKey, (query, init) => by(listReports, { query }, init), { staleTime: 30_000 })
-
-export const prefetchReports = (client: QueryClient, { callPage }: Calls) =>
-  client.prefetchInfiniteQuery(reportsQuery(callPage))
 
 interface Wanted {
   subject: Reportable
