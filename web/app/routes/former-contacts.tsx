@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchFormerContacts } from '../modules/privacy/former-contacts/former-contacts-query.ts'
+import { formerContactsQuery } from '../modules/privacy/former-contacts/former-contacts-query.ts'
 
 const FormerContactsScreen = lazy(
   async () => (await import('../modules/privacy/former-contacts/former-contacts-screen.tsx')).FormerContactsScreen,
@@ -11,6 +11,8 @@ const FormerContactsScreen = lazy(
 )
 const screen = screenRoute('People who are no longer here', FormerContactsScreen)
 
-export const loader = screenLoader(prefetchFormerContacts)
+export const loader = screenLoader((client, { callPage }) =>
+  client.prefetchInfiniteQuery(formerContactsQuery(callPage)),
+)
 export const { clientLoader, meta } = screen
 export default screen.Page

@@ -39,7 +39,6 @@ interface Data extends Partial<StaticPage> {
   state: PrefetchedState
   shared: SharedTrip | null | undefined
   feed?: FeedName
-  /** What came of a form of the landing page that was posted. */
   signUp?: SignUpState
 }
 

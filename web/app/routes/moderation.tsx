@@ -1,4 +1,5 @@
 import { lazy } from '../lib/lazy.tsx'
+import type { pagedQuery } from '../lib/query/paged-query.ts'
 import { loaderWith404 } from '../lib/screen-loader.ts'
 import { clientLoaderWith404, type FillWith404, metaWith404, screenRoute, wasNotFound } from '../lib/screen-route.tsx'
 import { appealsQuery, casesQuery, decidedQuery } from '../modules/safety/moderation/moderation-queries.ts'
@@ -12,19 +13,13 @@ const ModerationScreen = lazy(
 
 /** To whoever is no moderator its calls are not there, and neither is the page. */
 const fill: FillWith404 = async (client, { callPage }, { url }) => {
-  if (url.searchParams.get('tab') === 'appeals') {
-    const query = appealsQuery(callPage)
+  async function isMissing<T>(query: ReturnType<typeof pagedQuery<T>>): Promise<boolean> {
     await client.prefetchInfiniteQuery({ ...query, networkMode: 'always' })
     return wasNotFound(client, query.queryKey)
   }
-  if (url.searchParams.get('tab') === 'decided') {
-    const query = decidedQuery(callPage)
-    await client.prefetchInfiniteQuery({ ...query, networkMode: 'always' })
-    return wasNotFound(client, query.queryKey)
-  }
-  const query = casesQuery(callPage)
-  await client.prefetchInfiniteQuery({ ...query, networkMode: 'always' })
-  return wasNotFound(client, query.queryKey)
+  const tab = url.searchParams.get('tab')
+  if (tab === 'appeals') return isMissing(appealsQuery(callPage))
+  return tab === 'decided' ? isMissing(decidedQuery(callPage)) : isMissing(casesQuery(callPage))
 }
 
 export const loader = loaderWith404(fill)

@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchNotificationSettings } from '../modules/inbox/notifications/queries.ts'
+import { settingsQuery } from '../modules/inbox/notifications/queries.ts'
 
 const NotificationSettingsScreen = lazy(
   async () => (await import('../modules/inbox/notifications/settings-screen.tsx')).NotificationSettingsScreen,
@@ -11,6 +11,6 @@ const NotificationSettingsScreen = lazy(
 )
 const screen = screenRoute('Notification settings', NotificationSettingsScreen)
 
-export const loader = screenLoader(prefetchNotificationSettings)
+export const loader = screenLoader((client, { call }) => client.prefetchQuery(settingsQuery(call)))
 export const { clientLoader, meta } = screen
 export default screen.Page

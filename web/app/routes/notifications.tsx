@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
-import { prefetchNotifications } from '../modules/inbox/notifications/queries.ts'
+import { notificationsQuery } from '../modules/inbox/notifications/queries.ts'
 
 const NotificationsScreen = lazy(
   async () => (await import('../modules/inbox/notifications/notifications-screen.tsx')).NotificationsScreen,
@@ -11,6 +11,6 @@ const NotificationsScreen = lazy(
 )
 const screen = screenRoute('Notifications', NotificationsScreen)
 
-export const loader = screenLoader(prefetchNotifications)
+export const loader = screenLoader((client, { callPage }) => client.prefetchInfiniteQuery(notificationsQuery(callPage)))
 export const { clientLoader, meta } = screen
 export default screen.Page

@@ -54,6 +54,9 @@ function focusIn(place: Element): void {
   target.focus({ preventScroll: true })
 }
 
+/** A `ref` for what takes the place of what had the focus. Always the same function, so that it runs once. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 const CARD = 'article'
 
 interface Options {

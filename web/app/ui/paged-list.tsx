@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { detailOf } from '../lib/call-error.ts'
 import type { Pages } from '../lib/query/paged-query.ts'
 import { itemsOf } from '../lib/query/patch-pages.ts'
 import { Button, type ButtonProps } from './button.tsx'
@@ -62,11 +63,17 @@ function focusIn(row: Element, options: FocusOptions): void {
   row.querySelector<HTMLElement>(CONTROL)?.focus(options)
 }
 
+interface Failure {
+  title: string
+  heading?: 'h2' | 'h3'
+  detail?: ReactNode | ((error: Error) => ReactNode)
+}
+
 interface Props<T> {
   query: UseInfiniteQueryResult<Pages<T>>
   skeleton: ReactNode
-  /** Where the first page did not come. */
-  failure: { title: string; heading?: 'h2' | 'h3'; detail?: ReactNode | ((error: Error) => ReactNode) }
+  /** Where the first page did not come: that it could not be loaded, in a sentence, or other words. */
+  failure: string | Failure
   empty: ReactNode
   /** The button that asks for the next page. `at` the start where older ones are above. */
   more: Pick<ButtonProps, 'small' | 'variant' | 'wide' | 'className'> & {
@@ -83,6 +90,11 @@ interface Props<T> {
 /** In place of what was not opened before the network went away. */
 const NOT_KEPT = 'You are offline. It loads as soon as you are back.'
 
+const wentWrong = (what: string): Failure => ({
+  title: 'Something went wrong',
+  detail: (error) => detailOf(error, what),
+})
+
 /** What every list that is read page by page has in common: it loads, fails, is empty, or goes on. */
 export function PagedList<T>({ query, skeleton, failure, empty, more, after, children }: Props<T>) {
   const { data, error, isPending, isPaused, isFetching, hasNextPage, refetch } = query
@@ -97,7 +109,7 @@ export function PagedList<T>({ query, skeleton, failure, empty, more, after, chi
   // without a network nothing is on its way
   if (isPending && !isPaused) return skeleton
   if (!data) {
-    const { title, heading, detail } = failure
+    const { title, heading, detail } = typeof failure === 'string' ? wentWrong(failure) : failure
     return (
       <FailedState title={title} heading={heading} busy={isFetching} onRetry={() => void refetch()}>
         {isPaused ? NOT_KEPT : typeof detail === 'function' ? detail(error ?? new Error(title)) : detail}

@@ -105,7 +105,6 @@ function OfflineSync() {
   return null
 }
 
-/** What goes on behind every signed-in page. */
 export const Background = () => (
   <>
     <MessagesSync />

@@ -14,7 +14,6 @@ export const SignInPage = lazy(async () => (await import('./not-found-page.tsx')
   source: 'app/modules/shell/not-found-page.tsx',
 })
 
-/** What is shown where a page broke. It relies on nothing that the page itself provides. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (

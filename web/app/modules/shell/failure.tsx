@@ -10,15 +10,12 @@ import { Stamp } from '../../ui/picture/stamp.tsx'
 import styles from './failure.module.css'
 
 interface Props {
-  /** Decoration beside the words. */
   picture: ReactNode
   title: string
   words: string
-  /** Buttons that lead on. */
   children: ReactNode
 }
 
-/** The middle of a page that leads nowhere: what happened, and where to go. */
 export const PageMessage = ({ picture, title, words, children }: Props) => (
   <div className={styles.page}>
     {picture}
@@ -34,7 +31,6 @@ interface FailureProps {
   error: unknown
   busy?: boolean
   onRetry: () => void
-  /** Other ways on. */
   children?: ReactNode
 }
 

@@ -23,7 +23,6 @@ export const LoadingFallback = () => (
 
 const load = async () => (await import('./offline-parts.tsx')).AsOfNotice
 
-/** Says what still works while the network is away; with the script that no first view brings, also as of when it is. */
 export function OfflineNotice() {
   const isOnline = useOnline()
   const client = useQueryClient()

@@ -3,7 +3,6 @@ import { signInAddress } from '../../lib/viewer/browser-owner.ts'
 import styles from './public-footer.module.css'
 import { Brand } from './public-page.tsx'
 
-/** One step up, above the title of a public page. */
 export const BackLink = ({ href, children }: { href: string; children: string }) => (
   <a className={styles.back} href={href}>
     <ArrowLeft className="icon" />

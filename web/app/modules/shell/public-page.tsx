@@ -14,7 +14,6 @@ export const SkipLink = () => (
   </a>
 )
 
-/** The mark and the name, leading home. */
 export const Brand = ({ className }: { className?: string }) => (
   <Link className={classNames(styles.brand, className)} to="/">
     <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -51,12 +50,10 @@ function PublicHeader({ returnTo }: { returnTo?: string }) {
 
 interface Props {
   returnTo?: string
-  /** Above the header; the skip link comes before it. */
   announcement?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the pages that everyone may see. */
 export const PublicPage = ({ returnTo, announcement, children }: Props) => (
   <div className="flex min-h-dvh flex-col overflow-x-clip">
     <SkipLink />

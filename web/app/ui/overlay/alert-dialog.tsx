@@ -5,8 +5,8 @@ import { useReturnFocus } from './dialog.tsx'
 import { closeOnEscape, useBackCloses } from './use-back-closes.ts'
 
 interface AlertDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  open?: boolean
+  onClose: () => void
   title: string
   /** What will happen. */
   children: ReactNode
@@ -24,8 +24,8 @@ interface AlertDialogProps {
 
 /** Asked before what cannot be undone. Stays open while `busy`; the caller closes it. */
 export function AlertDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   children,
   action,
@@ -37,12 +37,12 @@ export function AlertDialog({
   hasHistoryEntry,
 }: AlertDialogProps) {
   useReturnFocus(open, focusAfter)
-  useBackCloses(open, () => onOpenChange(false), { hasHistoryEntry })
+  useBackCloses(open, onClose, { hasHistoryEntry })
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
-          <Radix.Content className="dialog" onKeyDown={closeOnEscape(onOpenChange)}>
+          <Radix.Content className="dialog" onKeyDown={closeOnEscape(onClose)}>
             <Radix.Title className="dialog-title">{title}</Radix.Title>
             <Radix.Description>{children}</Radix.Description>
             <div className="flex flex-wrap justify-end gap-3">

@@ -63,8 +63,7 @@ function firstField(dialog: HTMLElement): HTMLElement | undefined {
 }
 
 interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   /** One sentence below the title. */
   description?: string | undefined
@@ -86,8 +85,7 @@ export const Dialog = (props: DialogProps) => <Floating {...props} scrim="" />
 export const Sheet = (props: DialogProps) => <Floating {...props} scrim="sheet panel" />
 
 function Floating({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   hideTitle,
@@ -99,16 +97,11 @@ function Floating({
   scrim,
 }: DialogProps & { scrim: string }) {
   const guard = useRef<CloseGuard | null>(null)
-  function change(isOpen: boolean) {
-    const close = () => onOpenChange(false)
-    if (isOpen) onOpenChange(true)
-    else if (guard.current) guard.current(close)
-    else close()
-  }
-  useReturnFocus(open, focusAfter)
-  useBackCloses(open, () => change(false), { hasHistoryEntry })
+  const close = () => (guard.current ? guard.current(onClose) : onClose())
+  useReturnFocus(true, focusAfter)
+  useBackCloses(true, close, { hasHistoryEntry })
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open onOpenChange={(open) => open || close()}>
       <Radix.Portal>
         <Radix.Overlay className={classNames('scrim', scrim)}>
           <Radix.Content
@@ -120,7 +113,7 @@ function Floating({
               event.preventDefault()
               first.focus()
             }}
-            onKeyDown={closeOnEscape(change)}
+            onKeyDown={closeOnEscape(close)}
           >
             <div className="dialog-head">
               <Radix.Title className={classNames('dialog-title', hideTitle && 'sr-only')}>{title}</Radix.Title>

@@ -1,3 +1,4 @@
+import { isCallError } from '../../lib/call-error.ts'
 import { hideItem, isHidden, showItem } from '../../lib/query/hidden-items.ts'
 import { onLogout } from '../../lib/viewer/logout.ts'
 import { currentToast, dismissToast, type ToastContent, toast } from './toast.ts'
@@ -39,6 +40,15 @@ interface Removal {
   /** Removes it on the server and in the cache. The page may be going: its call is sent with `keepalive`. */
   remove: () => Promise<void>
   onFailure: (error: unknown) => void
+}
+
+/** What was gone already counts as removed. */
+export async function unlessGone(removing: Promise<unknown>): Promise<void> {
+  try {
+    await removing
+  } catch (error) {
+    if (!isCallError(error) || error.status !== 404) throw error
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { detailOf } from '../../lib/call-error.ts'
+
 type ToastTone = 'success' | 'danger' | 'notice'
 export interface ToastContent {
   title: string
@@ -35,6 +37,10 @@ export function toast(words: ToastContent): number {
   show({ ...words, id: ++made, open: true })
   return made
 }
+
+/** What did not happen, with the server's own sentence about it where there is one. */
+export const toastFailure = (title: string, error: unknown, otherwise = 'Please try again.'): number =>
+  toast({ title, description: detailOf(error, otherwise), tone: 'danger' })
 
 export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return

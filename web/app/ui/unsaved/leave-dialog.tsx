@@ -2,10 +2,9 @@ import { AlertDialog } from '../overlay/alert-dialog.tsx'
 
 export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <AlertDialog
-    open
     // Back asks the router again, or the dialog below
     hasHistoryEntry={false}
-    onOpenChange={(open) => open || onStay()}
+    onClose={onStay}
     title="Leave without saving?"
     cancel="Stay"
     action="Leave"

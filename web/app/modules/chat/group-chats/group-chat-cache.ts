@@ -2,40 +2,26 @@ import { type GroupChat, type GroupMember, type GroupMessage, sendGroupMessage }
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf, mayPass } from '../../../lib/call-error.ts'
 import type { Pages } from '../../../lib/query/paged-query.ts'
 import { mapItems, patchData, withoutItem } from '../../../lib/query/patch-pages.ts'
-import { type Outbox, openOutbox, type SendOutcome } from '../talk/outbox/outbox.ts'
-import { keepMessageDraft, type Unsent } from '../talk/outbox/outbox-store.ts'
+import { type Outbox, openOutbox } from '../talk/outbox/outbox.ts'
+import { keepMessageDraft } from '../talk/outbox/outbox-store.ts'
 import type { Thread } from '../talk/thread.ts'
 import { addToThread } from '../talk/thread-query.ts'
 import { type GroupTalkMessage, groupThread, toTalkMessage } from './chat/group-thread.ts'
 import { cityGroupChatsKey, groupChatKey, groupMembersKey, groupThreadKey, joinedGroupChatsKey } from './queries.ts'
 
-const TIMEOUT_MS = 20_000
-
 let opened: { userId: string; outbox: Outbox<GroupTalkMessage> } | undefined
 
-/** What the signed-in traveller has written to group chats and is not sent yet, one for a page. */
 export function groupOutbox(userId: string, client: QueryClient): Outbox<GroupTalkMessage> {
   if (opened?.userId === userId) return opened.outbox
   const outbox = openOutbox<GroupTalkMessage>('group', userId, {
-    send: sendUnsent,
+    send: async ({ roomId, content }, init) =>
+      toTalkMessage(await call(sendGroupMessage, { params: { groupChatId: roomId }, body: { content } }, init)),
     onSent: (message) => addToThread(client, groupThread(message.groupChatId), [message]),
   })
   opened = { userId, outbox }
   return outbox
-}
-
-async function sendUnsent({ roomId, content, key }: Unsent): Promise<SendOutcome<GroupTalkMessage>> {
-  try {
-    const init = { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) }
-    const sent = await call(sendGroupMessage, { params: { groupChatId: roomId }, body: { content } }, init)
-    return { message: toTalkMessage(sent) }
-  } catch (error) {
-    const why = detailOf(error, 'Please try again')
-    return mayPass(error) ? { unreachable: why } : { refusal: why }
-  }
 }
 
 /** Chats that ended while this page was open: their screen says so, and asks for nothing any more. */
@@ -61,7 +47,6 @@ export const useHasEnded = (groupChatId: string): boolean =>
 
 const LISTS = [cityGroupChatsKey, joinedGroupChatsKey]
 
-/** Changes a chat wherever it is loaded. */
 export function patchGroupChat(client: QueryClient, id: string, change: (chat: GroupChat) => GroupChat): void {
   patchData(client, groupChatKey(id), change)
   for (const key of LISTS) {
@@ -90,7 +75,6 @@ function withFirstUnread(chat: GroupChat, firstUnreadId: string | null): GroupCh
   return { ...chat, viewer: { ...chat.viewer, hasUnread: firstUnreadId !== null, firstUnreadId } }
 }
 
-/** Asks again who is in a chat and how it stands, but not for what was said in it. */
 export function refetchGroupChat(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: groupChatKey(id), exact: true })
   void client.invalidateQueries({ queryKey: groupMembersKey(id) })

@@ -27,7 +27,6 @@ const toNearMe = (
   </LinkButton>
 )
 
-/** Not there for this viewer, for whatever reason. */
 const MissingChat = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={styles.whole}>
     <EmptyState stamp="signpost" heading="h1" title={title} action={toNearMe}>
@@ -71,7 +70,6 @@ const GroupChatFailure = ({ isOffline, isFetching, retry }: FailureProps) => (
   </>
 )
 
-/** Where the header and the log will be. */
 const GroupChatSkeleton = () => (
   <>
     <header className={styles.header}>
@@ -147,7 +145,6 @@ const MembersSheet = lazy(async () => (await import('./members/members-sheet.tsx
 
 const loadGroupPlans = async () => (await import('../../meetups/plans/group-plans.tsx')).GroupPlans
 
-/** One chat of the travellers in a city: its header, what is said, and a field to write in. */
 export function GroupChatScreen() {
   const { id } = useParams()
   return (

@@ -31,7 +31,6 @@ export function KeepBanner({ keepFrom, onOpen }: { keepFrom: string; onOpen: () 
   )
 }
 
-/** What somebody sees of a chat of their city before they are a member. */
 export function JoinInvitation({ chat }: { chat: GroupChat }) {
   const { mutate, isPending } = useJoining(chat.id)
   return (

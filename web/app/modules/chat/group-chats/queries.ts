@@ -12,7 +12,6 @@ import { pagedQuery } from '../../../lib/query/paged-query.ts'
 /** In its last hours a chat says in another colour that it ends. */
 const SOON_MS = 6 * 3_600_000
 
-/** 'Expires in about 5 hours' */
 export function expiryText(expiresAt: string, now: number): string {
   const end = Date.parse(expiresAt)
   return end <= now ? 'Expires now' : `Expires ${formatDistance(end, now, { addSuffix: true })}`
@@ -20,17 +19,13 @@ export function expiryText(expiresAt: string, now: number): string {
 
 export const isEndingSoon = (expiresAt: string, now: number): boolean => Date.parse(expiresAt) - now <= SOON_MS
 
-/** Whether members may say by now whom they want to keep in touch with. */
 export const isKeepOpen = (keepFrom: string, now: number): boolean => Date.parse(keepFrom) <= now
 
-/** 'in about 4 hours' */
 export const opensIn = (keepFrom: string, now: number): string =>
   formatDistance(Math.max(Date.parse(keepFrom), now), now, { addSuffix: true })
 
-/** '1 member', '4 members' */
 export const memberCountText = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`
 
-/** Everything about group chats begins with this. */
 const groupChatsKey = ['/api/group-chats']
 export const cityGroupChatsKey = [...groupChatsKey, 'city']
 export const joinedGroupChatsKey = [...groupChatsKey, 'joined']
@@ -39,11 +34,9 @@ export const groupChatKey = (id: string) => [...groupChatsKey, id]
 /** Others open, join and leave them without this page hearing of each. */
 const FRESH = { staleTime: 30_000 }
 
-/** Those of the viewer's city that have not ended. */
 export const cityGroupChatsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(cityGroupChatsKey, (query, init) => by(listCityGroupChats, { query }, init), FRESH)
 
-/** Those that the viewer is a member of, in whatever city. */
 export const joinedGroupChatsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(joinedGroupChatsKey, (query, init) => by(listJoinedGroupChats, { query }, init), FRESH)
 
@@ -69,7 +62,6 @@ const [ROOT] = groupChatKey('')
 
 export const groupThreadKey = (groupChatId: string) => [...groupChatKey(groupChatId), MESSAGES]
 
-/** Whether a query holds what is said in a group chat. */
 export const isGroupThreadKey = ([root, , part]: QueryKey): boolean => root === ROOT && part === MESSAGES
 
 /** By chat: what ends the reads of it, those under way and those to come. */

@@ -3,17 +3,15 @@ import type { MessagesRead } from '@caravan/contract/live.ts'
 import { type Conversation, type Message, markConversationRead, sendMessage } from '@caravan/contract/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { detailOf, mayPass } from '../../../lib/call-error.ts'
+import { mayPass } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import type { Pages } from '../../../lib/query/paged-query.ts'
 import { itemsOf, mapItems, patchData, withFirst } from '../../../lib/query/patch-pages.ts'
-import { type Outbox, openOutbox, type SendOutcome } from '../talk/outbox/outbox.ts'
-import type { Unsent } from '../talk/outbox/outbox-store.ts'
+import { type Outbox, openOutbox } from '../talk/outbox/outbox.ts'
 import { addToThread } from '../talk/thread-query.ts'
 import { matchThread } from './chat/match-thread.ts'
 import { conversationKey, conversationsKey, unreadConversationsQuery } from './queries.ts'
 
-/** A conversation with a message that came; the same one where it knew of it already. */
 function withMessage(conversation: Conversation, message: Message, viewerId: string): Conversation {
   const { number, senderId, content, createdAt } = message
   if (number <= (conversation.lastMessage?.number ?? 0)) return conversation
@@ -36,7 +34,6 @@ function listWithMessage(
   return changed === known ? list : withFirst(list, changed, ({ matchId }) => matchId === message.matchId)
 }
 
-/** After somebody read a conversation: one's own mark goes, or the other's mark moves on. */
 function readBy(conversation: Conversation, readerId: string, upTo: number): Conversation {
   if (readerId === conversation.otherUser.id) {
     return { ...conversation, readByOther: Math.max(conversation.readByOther, upTo) }
@@ -49,7 +46,6 @@ function readBy(conversation: Conversation, readerId: string, upTo: number): Con
 const withUnread = (conversation: Conversation, unread: number): Conversation =>
   conversation.unread >= unread ? conversation : { ...conversation, unread, hasUnread: unread > 0 }
 
-/** Puts a message into what is loaded of the conversations; where that is not enough, they are asked for again. */
 export function patchWithMessage(client: QueryClient, message: Message, viewerId: string): void {
   const list = listIn(client)
   const changed = list && listWithMessage(list, message, viewerId)
@@ -70,14 +66,12 @@ function countMessage(client: QueryClient, message: Message, viewerId: string): 
   else count(client, message.matchId, (known) => withMessage(known, message, viewerId))
 }
 
-/** Puts into what is loaded that somebody has read a conversation, the viewer or the other. */
 export function patchWithRead(client: QueryClient, { matchId, readerId, upTo }: MessagesRead, viewerId: string): void {
   const change = (conversation: Conversation) => readBy(conversation, readerId, upTo)
   if (readerId === viewerId) count(client, matchId, change)
   patchConversation(client, matchId, change)
 }
 
-/** Shows a conversation as unread again that could not be marked as read. */
 function patchWithUnread(client: QueryClient, matchId: string, unread: number): void {
   if (unread === 0) return
   const change = (conversation: Conversation) => withUnread(conversation, unread)
@@ -115,13 +109,10 @@ const isFetching = (client: QueryClient) => client.isFetching({ queryKey: conver
 
 interface ReadState {
   viewerId: string
-  /** How much is unread where nothing is marked. */
   unread: number
-  /** The number of the last message that is marked. */
   upTo?: number
 }
 
-/** Shows a conversation as read up to a message at once, and as unread again where that could not be stored. */
 export function markRead(client: QueryClient, matchId: string, upTo: number, current: ReadState): void {
   void marksIn(client).want(matchId, upTo, current)
 }
@@ -166,15 +157,12 @@ export function resendReadMarks(client: QueryClient): void {
   }
 }
 
-const TIMEOUT_MS = 20_000
-
 let opened: { userId: string; outbox: Outbox<Message> } | undefined
 
-/** What the signed-in traveller has written to their matches and is not sent yet, one for a page. */
 export function matchOutbox(userId: string, client: QueryClient): Outbox<Message> {
   if (opened?.userId === userId) return opened.outbox
   const outbox = openOutbox<Message>('match', userId, {
-    send: sendUnsent,
+    send: ({ roomId, content }, init) => call(sendMessage, { body: { matchId: roomId, content } }, init),
     onSent(message) {
       addToThread(client, matchThread(message.matchId), [message])
       patchWithMessage(client, message, userId)
@@ -182,14 +170,4 @@ export function matchOutbox(userId: string, client: QueryClient): Outbox<Message
   })
   opened = { userId, outbox }
   return outbox
-}
-
-async function sendUnsent({ roomId, content, key }: Unsent): Promise<SendOutcome<Message>> {
-  try {
-    const init = { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) }
-    return { message: await call(sendMessage, { body: { matchId: roomId, content } }, init) }
-  } catch (error) {
-    const why = detailOf(error, 'Please try again')
-    return mayPass(error) ? { unreachable: why } : { refusal: why }
-  }
 }

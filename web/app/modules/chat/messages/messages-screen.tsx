@@ -16,7 +16,6 @@ import { conversationsQuery } from './queries.ts'
 
 const NewChatDialog = lazy(async () => (await import('./list/new-chat-dialog.tsx')).NewChatDialog)
 
-/** Who to talk to, and the conversation that the address names. On a phone one of the two at a time. */
 export function MessagesScreen() {
   const { matchId } = useParams()
   const [isChoosing, setChoosing] = useState(false)
@@ -59,7 +58,6 @@ function NoneOpen() {
   )
 }
 
-/** Back from a conversation the list goes on where it was left. */
 function useFocusOnReturn(matchId: string | undefined): void {
   const left = useRef(matchId)
   useEffect(() => {

@@ -8,7 +8,6 @@ import { itemsOf } from '../../../lib/query/patch-pages.ts'
 import { useViewer } from '../../../lib/viewer/use-viewer.ts'
 import { joinedGroupChatsQuery } from '../group-chats/queries.ts'
 
-/** Those with something unread that the viewer wants to hear of. */
 export const countUnreadChats = (chats: readonly GroupChat[]): number =>
   chats.filter(({ viewer }) => viewer.hasUnread && !viewer.isMuted).length
 
@@ -20,14 +19,12 @@ export const conversationKey = (matchId: string) => [...conversationsKey, matchI
 export const conversationsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(conversationsKey, (query, init) => by(listConversations, { query }, init))
 
-/** One that an address leads to and that the loaded part of the list does not hold. */
 export const conversationQuery = (matchId: string) =>
   queryOptions({
     queryKey: conversationKey(matchId),
     queryFn: ({ signal }) => call(readConversation, { params: { matchId } }, { signal }),
   })
 
-/** In how many of all conversations something is unread. */
 export const unreadConversationsQuery = queryOptions({
   queryKey: [...conversationsKey, 'unread'],
   queryFn: ({ signal }) => call(countUnreadConversations, undefined, { signal }),

@@ -15,7 +15,6 @@ const IBAN =
   /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}[ -]?[A-Z\d]{4}(?:[ -]?[A-Z\d]{4}){1,6}(?:[ -]?[A-Z\d]{1,4})?(?![\p{L}\p{N}])/giu
 
 const CARD = /(?<![\p{L}\d.+])\d(?:[ -]?\d){12,18}(?!\d)/gu
-/** The networks of cards, by how a number begins and how long it is. */
 const NETWORK =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|35\d{14}|6(?:011|5\d\d|4[4-9]\d)\d{12,15}|62\d{14,17})$/
 
@@ -43,26 +42,13 @@ const ACCOUNTS = [
 const WORDS = wholeWords([
   ...['paypal', 'venmo', 'zelle', 'cash app', 'western union', 'moneygram', 'bizum', 'chave pix', 'google pay'],
   ...['send me money', 'send money', 'send the money', 'transfer money', 'transfer the money', 'wire transfer'],
-  ...[
-    'bank transfer',
-    'bank details',
-    'bank account',
-    'lend me money',
-    'lend me some money',
-    'gift card',
-    'gift cards',
-  ],
+  ...['bank transfer', 'bank details', 'bank account', 'lend me money', 'lend me some money', 'gift card'],
+  ...['gift cards'],
   ...['deposit in advance', 'pay in advance', 'my iban', 'your iban', 'card number', 'bitcoin', 'usdt'],
   ...['geld schicken', 'geld senden', 'schick mir geld', 'überweise', 'überweisen', 'überweisung', 'anzahlung'],
   ...['kontonummer', 'bankverbindung', 'leih mir geld', 'meine iban', 'deine iban', 'kartennummer', 'gutscheinkarte'],
-  ...[
-    'virement',
-    'envoie de l’argent',
-    'envoyer de l’argent',
-    'envoie-moi de l’argent',
-    'prête-moi de l’argent',
-    'acompte',
-  ],
+  ...['virement', 'envoie de l’argent', 'envoyer de l’argent', 'envoie-moi de l’argent', 'prête-moi de l’argent'],
+  ...['acompte'],
   ...['transferencia', 'envíame dinero', 'enviame dinero', 'mándame dinero', 'mandame dinero', 'enviar dinero'],
   ...['préstame dinero', 'prestame dinero', 'cuenta bancaria', 'número de tarjeta', 'transferência', 'manda dinheiro'],
   ...['me manda dinheiro', 'enviar dinheiro', 'me empresta dinheiro', 'conta bancária', 'bonifico', 'mandami soldi'],

@@ -41,7 +41,6 @@ const NO_PHONE = [
   /(?<![\d.,+])[1-9]\d{0,2}(?: \d{3})* 000(?! ?\d)/g,
 ]
 
-/** Digits with what is put between them; a plus or a bracket before them belongs to them. */
 const RUN = /(?<![\p{L}\p{N}#@_.,])(?:\+\s?)?\(?\d(?:[\s().\-/]{0,3}\d)+/gu
 
 const CURRENCY = 'eur|usd|gbp|jpy|chf|inr|idr|thb|vnd|krw|rs|rp|yen|won|baht|rupees|rupiah|dong|pesos|dollars|euros?'
@@ -53,57 +52,14 @@ const COUNTED_AFTER = new RegExp(
 
 const CUE_REACH = 40
 /** Said shortly before a number that is not written like one. */
-const CUE = new RegExp(
-  `(?<!\\p{L})(?:${[
-    'call me',
-    'call us',
-    'ring me',
-    'text me',
-    'phone',
-    'phone number',
-    'my number',
-    'mobile',
-    'cell',
-    'tel',
-    'sms',
-    'whats ?app',
-    'signal',
-    'telegram',
-    'viber',
-    'line id',
-    'ruf mich an',
-    'handy',
-    'meine nummer',
-    'telefon',
-    'appelle',
-    'mon num[eé]ro',
-    'portable',
-    'll[aá]mame',
-    'mi n[uú]mero',
-    'm[oó]vil',
-    'celular',
-    'chiamami',
-    'cellulare',
-    'il mio numero',
-    'me liga',
-    'meu n[uú]mero',
-    'telem[oó]vel',
-    'bel me',
-    'mijn nummer',
-    'zadzwoń',
-    'numer',
-    'позвони',
-    'мой номер',
-    'телефон',
-    'numaram',
-    'رقمي',
-    'هاتف',
-    'واتساب',
-    'वाट्सएप',
-    'नंबर',
-  ].join('|')})(?!\\p{L})|電話|电话|手机|微信|전화|번호`,
-  'iu',
-)
+const CUES = [
+  'call me|call us|ring me|text me|phone|phone number|my number|mobile|cell|tel|sms|whats ?app|signal',
+  'telegram|viber|line id|ruf mich an|handy|meine nummer|telefon|appelle|mon num[eé]ro|portable',
+  'll[aá]mame|mi n[uú]mero|m[oó]vil|celular|chiamami|cellulare|il mio numero|me liga|meu n[uú]mero',
+  'telem[oó]vel|bel me|mijn nummer|zadzwoń|numer|позвони|мой номер|телефон|numaram|رقمي|هاتف|واتساب',
+  'वाट्सएप|नंबर',
+].join('|')
+const CUE = new RegExp(`(?<!\\p{L})(?:${CUES})(?!\\p{L})|電話|电话|手机|微信|전화|번호`, 'iu')
 
 /** Shapes without a leading zero that are read as a number to call wherever they stand. */
 const SHAPES = [

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { takeFocus } from '../../../ui/focus.ts'
 import { hasHurtfulWords, normalised } from './hurtful-words.ts'
 import { hasPayment, withoutAccountNumbers } from './payments.ts'
 import { hasPhoneNumber } from './phone-numbers.ts'
 import styles from './send-check.module.css'
 import type { SendCheckProps } from './use-send-check.tsx'
 
-/** What somebody may not have meant to send. */
 export type Warning = 'payment' | 'phone' | 'hurtful'
 
 /** What a text holds that is asked about before it goes out, what matters most first. It is looked at on the device alone. */
@@ -56,9 +56,6 @@ function SendQuestion({ warnings, onSend, onChange }: Props) {
     </div>
   )
 }
-
-/** Always the same function, so that it runs once for each question. */
-const takeFocus = (button: HTMLElement | null) => button?.focus()
 
 interface Asked {
   warnings: readonly Warning[]

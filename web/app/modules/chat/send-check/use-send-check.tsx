@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useDeferredComponent } from '../../../lib/lazy.tsx'
 
-/** Runs `send`, or asks about the text first. */
 export type Check = (content: string, send: () => void) => void
 
 export interface SendCheckProps {

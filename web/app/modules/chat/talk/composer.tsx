@@ -1,5 +1,5 @@
 import { LIVE_LIMITS, type TypingTarget } from '@caravan/contract/live.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import {
   type FormEvent,
@@ -15,6 +15,7 @@ import { isComposing } from '../../../lib/composing.ts'
 import { liveConnection } from '../../../lib/live/live-connection.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { randomId } from '../../../lib/random-id.ts'
+import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useSendCheck } from '../send-check/use-send-check.tsx'
@@ -29,7 +30,6 @@ const SECOND = LIVE_LIMITS.typingMilliseconds
 /** The next sign of somebody who goes on typing is this much later than the last at worst. */
 const ON_ITS_WAY = 400
 
-/** Called for each key: sends at most one event a second. */
 function useTypingSignal(target: TypingTarget): () => void {
   const signalledAt = useRef(Number.NEGATIVE_INFINITY)
   const latest = useRef(target)
@@ -78,7 +78,10 @@ const without = (users: ReadonlySet<string>, gone: string) =>
 const NONE: readonly ShownMessage[] = []
 
 /** What is unsent in a room, and how to write, try again and discard. The server has no outbox: there it is empty. */
-export function useOutbox(outbox: Outbox | undefined, roomId: string) {
+export function useOutbox(open: (userId: string, client: QueryClient) => Outbox, roomId: string) {
+  const { id: viewerId } = useSignedIn()
+  const client = useQueryClient()
+  const outbox = import.meta.env.SSR ? undefined : open(viewerId, client)
   const all = useSyncExternalStore(outbox?.subscribe ?? never, outbox?.current ?? none, none)
   const unsent = useMemo(() => all.filter((words) => words.roomId === roomId), [all, roomId])
   const write = useCallback(
@@ -157,7 +160,6 @@ export function TypingLine({ room, speakers: { viewerId, nameOf } }: { room: Tal
   )
 }
 
-/** 'Aiko is typing', 'Aiko and Jonas are typing', 'Several people are typing'. */
 export function typingText(names: readonly string[]): string {
   if (names.length > 2) return 'Several people are typing'
   return names.length === 1 ? `${names[0]} is typing` : `${names.join(' and ')} are typing`

@@ -29,7 +29,6 @@ const message = (number: number): TalkMessage => ({
 
 let client: QueryClient
 let stored: TalkMessage[]
-/** After which messages the server was asked. */
 let asked: string[]
 /** Runs while a question is on its way, once. */
 let meanwhile: (() => void) | undefined

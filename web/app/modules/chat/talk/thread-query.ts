@@ -70,14 +70,11 @@ export function withDoubt<M extends TalkMessage>(thread: Thread<M>, most: number
   return { ...thread, upTo: Math.min(thread.upTo ?? 0, last?.number ?? 0) }
 }
 
-/** How the messages of one room are asked for. */
 export interface ThreadSource<M extends TalkMessage> {
   queryKey: readonly string[]
   /** Whether numbers count on by one: then a missing message is noticed, and a number is a cursor. */
   isGapless: boolean
-  /** A page of the newest, or of those before a cursor; oldest first. */
   readPage: (query: { before?: string }, init?: CallInit) => Promise<PageReply<M[]>>
-  /** What was written after a message, as many as a page holds. */
   readAfter: (messageId: string) => Promise<M[]>
 }
 
@@ -152,7 +149,6 @@ export function doubtThread(client: QueryClient, queryKey: readonly unknown[]): 
 
 const catchingUp = new Map<string, Promise<void>>()
 
-/** Asks for what was written after the last message that is loaded, until there is no more. One at a time. */
 export function catchUp<M extends TalkMessage>(client: QueryClient, source: ThreadSource<M>): Promise<void> {
   const key = source.queryKey.join()
   const running = catchingUp.get(key)
@@ -213,7 +209,6 @@ async function isReadToEnd<M extends TalkMessage>(client: QueryClient, source: T
   }
 }
 
-/** Loads what was written before. */
 export async function loadEarlier<M extends TalkMessage>(client: QueryClient, source: ThreadSource<M>): Promise<void> {
   const { queryKey, readPage } = source
   const before = client.getQueryData<Thread<M>>(queryKey)?.before

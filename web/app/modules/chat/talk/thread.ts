@@ -2,29 +2,24 @@ import type { Room } from '@caravan/contract/live.ts'
 import type { AuthorCard } from '@caravan/contract/users.ts'
 import { liveConnection } from '../../../lib/live/live-connection.ts'
 
-/** Where people talk: two who matched, or a group. */
 export type TalkRoom = Room<'match' | 'group'>
 
-/** What talk needs to know of a message, whatever room it is in. */
 export interface TalkMessage {
   id: string
   /** Grows within its room: by one between two, as a time in ms among many. */
   number: number
   senderId: string
   content: string
-  /** Whether web addresses in it are links, which the server decides. */
   canLink: boolean
   createdAt: string
 }
 
-/** Who speaks in a room. */
 export interface Speakers {
   viewerId: string
   /** 'You', a first name or '@username'. */
   nameOf: (travellerId: string) => string
   /** Among many what is said carries a name and a face; between two its side does, and the name is only read aloud. */
   hasAuthorCards: boolean
-  /** Whose face it carries, where that is known. */
   authorCardOf?: (travellerId: string) => AuthorCard | undefined
 }
 
@@ -52,12 +47,11 @@ export function stopFollowingAll(): void {
 // before any event of the new connection
 liveConnection.onState(stopFollowingAll)
 
-/** What is loaded of one room: its newest messages, oldest first. */
 export interface Thread<M extends TalkMessage> {
   messages: M[]
   /** The cursor of what was written before; none where the first message is loaded. */
   before: string | undefined
-  /** In a room whose numbers have gaps: the number up to which no message is missing. See `sparse-thread.ts`. */
+  /** In a room whose numbers have gaps: the number up to which no message is missing. See `thread-query.ts`. */
   upTo?: number
   /** What was before was let go of, with its cursor: asked for again, the newest page takes its place. */
   isCut?: boolean

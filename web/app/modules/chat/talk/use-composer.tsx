@@ -4,7 +4,6 @@ import { classNames } from '../../../lib/class-names.ts'
 import styles from './use-composer.module.css'
 
 export interface ComposerLimits {
-  /** In characters, as the server counts them. */
   most: number
   /** From here on the composer shows how long the text is. */
   countedFrom: number
@@ -12,7 +11,6 @@ export interface ComposerLimits {
   countsDown?: boolean
 }
 
-/** What every field to talk in has in common: its draft, whether it may be sent, and how long it is. */
 export function useComposer({ most, countedFrom, countsDown }: ComposerLimits) {
   const [draft, setDraft] = useState('')
   const counterId = useId()
@@ -24,7 +22,6 @@ export function useComposer({ most, countedFrom, countsDown }: ComposerLimits) {
     content,
     setDraft,
     canSend: content !== '' && !isTooLong,
-    /** For the `input` or `textarea`. */
     field: {
       value: draft,
       className: 'input',

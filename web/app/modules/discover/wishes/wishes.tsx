@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf, isCallError } from '../../../lib/call-error.ts'
+import { detailOf } from '../../../lib/call-error.ts'
 import { useOwnToday } from '../../../lib/dates/now.tsx'
 import { monthAndYear } from '../../../lib/dates/trip-dates.ts'
 import { distinctItems } from '../../../lib/query/paged-query.ts'
@@ -19,7 +19,7 @@ import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { removeWithUndo } from '../../../ui/toast/remove-with-undo.ts'
+import { removeWithUndo, unlessGone } from '../../../ui/toast/remove-with-undo.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
@@ -230,7 +230,7 @@ export function RemovableRow({ id, label, removed, failure, onRemove, onGone, on
     void removeWithUndo(id, {
       words: { title: removed },
       async remove() {
-        await unlessGone(onRemove)
+        await unlessGone(onRemove())
         onGone()
       },
       onFailure: (error) =>
@@ -245,13 +245,4 @@ export function RemovableRow({ id, label, removed, failure, onRemove, onGone, on
       </IconButton>
     </div>
   )
-}
-
-/** One that another device has removed counts as removed. */
-async function unlessGone(remove: () => Promise<unknown>): Promise<void> {
-  try {
-    await remove()
-  } catch (error) {
-    if (!isCallError(error) || error.status !== 404) throw error
-  }
 }

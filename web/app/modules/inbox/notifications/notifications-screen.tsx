@@ -20,7 +20,6 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { detailOf } from '../../../lib/call-error.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { dayName, startOfDay } from '../../../lib/dates/dates.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
@@ -31,7 +30,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
 import styles from './notifications-screen.module.css'
 import { markNotificationsRead, notificationsQuery } from './queries.ts'
 
@@ -40,7 +39,6 @@ interface NotificationDay {
   notifications: Notification[]
 }
 
-/** A list that is newest first under 'Today', 'Yesterday', weekdays and dates, where the reader is or in Greenwich. */
 export function byDay(notifications: readonly Notification[], now: number, isLocal = true): NotificationDay[] {
   const days: NotificationDay[] = []
   for (const notification of notifications) {
@@ -113,7 +111,6 @@ function NotificationItem({ notification, isNew }: { notification: Notification;
 
 const ROWS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5']
 
-/** A day with what happened on it, in one line each, on a phone in two, and when. */
 const NotificationSkeleton = () => (
   <Loading label="Loading notifications...">
     <div className={styles.day}>
@@ -136,26 +133,24 @@ const NotificationSkeleton = () => (
   </Loading>
 )
 
-/** Everything that happened, by day. Seen here, it is read. */
 export const NotificationsScreen = () => (
-  <div className={styles.notifications}>
-    <TopBar title="Notifications">
+  <ColumnScreen
+    title="Notifications"
+    action={
       <Link to="/settings/notifications" className="btn quiet round" aria-label="Notification settings">
         <Settings className="icon" />
       </Link>
-    </TopBar>
+    }
+  >
     <List />
-  </div>
+  </ColumnScreen>
 )
 
 const List = () => (
   <PagedList
     query={useInfiniteQuery(notificationsQuery())}
     skeleton={<NotificationSkeleton />}
-    failure={{
-      title: 'Something went wrong',
-      detail: (error) => detailOf(error, 'Notifications could not be loaded.'),
-    }}
+    failure="Notifications could not be loaded."
     empty={<Nothing />}
     more={{ label: 'Show earlier ones', wide: true }}
   >
@@ -169,7 +164,7 @@ function Days({ notifications }: { notifications: Notification[] }) {
   return byDay(notifications, useNow(), useHydrated()).map((day) => (
     <section key={day.name} aria-label={day.name}>
       <h2 className={styles.day}>{day.name}</h2>
-      <ul className="card flush">
+      <ul className={`card flush ${styles.list}`}>
         {day.notifications.map((notification) => (
           <NotificationItem key={notification.id} notification={notification} isNew={isNew(notification.id)} />
         ))}

@@ -11,27 +11,19 @@ import {
   unreadNotificationsQuery,
 } from './queries.ts'
 
-const at = (createdAt: string): Notification => ({
-  id: createdAt,
-  kind: 'match-expired',
-  createdAt,
-  isRead: false,
-  actor: null,
-  others: 0,
-  trip: null,
-  matchId: null,
-  group: null,
-  planChatId: null,
-  digest: null,
-  change: null,
-  decision: null,
-  report: null,
+const of = (id: string, change: Partial<Notification> = {}): Notification => ({
+  ...{ id, kind: 'like', createdAt: '2026-11-21T12:00:00.000Z', isRead: false, actor: null, others: 0, trip: null },
+  ...{ matchId: null, group: null, planChatId: null, digest: null, change: null, decision: null, report: null },
+  ...change,
 })
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString()
 
 test('what happened is listed under its day, the latest days by name', () => {
   const days = ['2026-11-21', '2026-11-21', '2026-11-20', '2026-11-17', '2026-11-14', '2026-11-14']
-  const groups = byDay(days.map(noon).map(at), Date.parse(noon('2026-11-21')))
+  const groups = byDay(
+    days.map((day) => of(day, { createdAt: noon(day) })),
+    Date.parse(noon('2026-11-21')),
+  )
   expect(groups.map(({ name, notifications }) => [name, notifications.length])).toEqual([
     ['Today', 2],
     ['Yesterday', 1],
@@ -40,30 +32,13 @@ test('what happened is listed under its day, the latest days by name', () => {
   ])
 })
 
-const of = (id: string, others = 0): Notification => ({
-  id,
-  kind: 'like',
-  createdAt: '2026-11-21T12:00:00.000Z',
-  isRead: false,
-  actor: null,
-  others,
-  trip: null,
-  matchId: null,
-  group: null,
-  planChatId: null,
-  digest: null,
-  change: null,
-  decision: null,
-  report: null,
-})
-
 test('news are on top, and one that came up again is listed once', () => {
   const client = new QueryClient()
   client.setQueryData<Pages<Notification>>(notificationListKey, {
     pages: [['a', 'b'], ['c']].map((ids) => ({ items: ids.map((id) => of(id)), next: undefined })),
     pageParams: ['', ''],
   })
-  applyNotificationNews(client, of('c', 4))
+  applyNotificationNews(client, of('c', { others: 4 }))
   const shown = client.getQueryData<Pages<Notification>>(notificationListKey)
   expect(shown?.pages.map(({ items }) => items.map(({ id, others }) => [id, others]))).toEqual([
     [

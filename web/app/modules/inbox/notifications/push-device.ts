@@ -6,7 +6,6 @@ import { isWorkerPossible, registerWorker } from '../../../lib/offline/register-
 export const isPushPossible = () => isWorkerPossible() && 'PushManager' in window && 'Notification' in window
 export const isPushRefused = () => isPushPossible() && Notification.permission === 'denied'
 
-/** Whether this browser is subscribed; asks nobody for anything. */
 export async function isPushOn(): Promise<boolean> {
   if (!isPushPossible() || Notification.permission !== 'granted') return false
   const registration = await navigator.serviceWorker.getRegistration()

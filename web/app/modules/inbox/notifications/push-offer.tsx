@@ -13,7 +13,6 @@ const pushQuery = () =>
   queryOptions({ queryKey: ['/api/push'], queryFn: ({ signal }) => call(readPush, undefined, { signal }) })
 const deviceKey = ['push on this device']
 
-/** Push on this device: whether it is time to offer it, whether it is on, and how to turn it. */
 function usePush() {
   const client = useQueryClient()
   const { data: push } = useQuery(pushQuery())
@@ -44,7 +43,6 @@ const FAILED = {
 
 const PUSH_QUESTION = 'Let this device show notifications also while the app is closed?'
 
-/** Push on this device, offered after the first match. */
 export function PushOffer() {
   const { isOffered, isOn, isPending, turn } = usePush()
   if (isOffered === undefined || isOn === undefined || !isPushPossible()) return null
@@ -62,7 +60,6 @@ export function PushOffer() {
 const NOT_NOW = 'push-invitation'
 
 interface Props {
-  /** Takes the focus when the card goes. */
   beside: RefObject<HTMLElement | null>
 }
 

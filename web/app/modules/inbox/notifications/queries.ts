@@ -15,7 +15,6 @@ import { patchData, withFirst } from '../../../lib/query/patch-pages.ts'
 const notificationsKey = ['/api/notifications']
 export const notificationListKey = [...notificationsKey, 'list']
 
-/** What happened, the latest first. What comes while the app is open is put on top as it comes. */
 export const notificationsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(notificationListKey, (query, init) => by(listNotifications, { query }, init))
 
@@ -30,14 +29,6 @@ export const settingsQuery = (by: Calls['call'] = call) =>
     queryFn: ({ signal }) => by(readNotificationSettings, undefined, { signal }),
   })
 
-/** What the server fetches for the first view of the list. */
-export const prefetchNotifications = (client: QueryClient, { callPage }: Calls) =>
-  client.prefetchInfiniteQuery(notificationsQuery(callPage))
-
-/** What the server fetches for the first view of their settings. */
-export const prefetchNotificationSettings = (client: QueryClient, { call }: Calls) =>
-  client.prefetchQuery(settingsQuery(call))
-
 /** Puts news on top of the list, where they are there once: what came up again leaves its old place. */
 export function applyNotificationNews(client: QueryClient, news: Notification): void {
   patchData<Pages<Notification>>(client, notificationListKey, (pages) =>
@@ -48,9 +39,7 @@ export function applyNotificationNews(client: QueryClient, news: Notification): 
 
 export const refetchNotifications = (client: QueryClient) => client.invalidateQueries({ queryKey: notificationsKey })
 
-/** The server counts no further. */
 const MAX_COUNTED = 100
-/** The call takes no more. */
 const MAX_AT_ONCE = 100
 /** All marks change one number. */
 const COUNT = 'unread notifications'
@@ -83,10 +72,8 @@ const marksIn = optimisticIn<number | undefined, readonly string[]>((client) => 
   },
 }))
 
-/** What could not be marked and is marked later. */
 const failedMarks = new WeakMap<QueryClient, readonly string[]>()
 
-/** For when there may be a connection again. */
 export function resendNotificationMarks(client: QueryClient): void {
   const ids = failedMarks.get(client)
   if (ids) markNotificationsRead(client, ids)

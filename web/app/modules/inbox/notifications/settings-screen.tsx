@@ -9,13 +9,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import { patchData } from '../../../lib/query/patch-pages.ts'
-import { FailedState } from '../../../ui/failed-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
-import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { toastFailure } from '../../../ui/toast/toast.ts'
+import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
 import styles from './notifications-screen.module.css'
 import { PushOffer } from './push-offer.tsx'
 import { settingsQuery } from './queries.ts'
@@ -47,12 +46,7 @@ const switchesIn = optimisticIn<Switched, Switched>((client) => ({
       ...settings,
       [kind]: { ...settings[kind], [channel]: isOn },
     })),
-  onFailure: (_id, error) =>
-    toast({
-      title: 'Failed to save settings',
-      description: detailOf(error, 'Please try again.'),
-      tone: 'danger',
-    }),
+  onFailure: (_id, error) => toastFailure('Failed to save settings', error),
 }))
 
 const NAMED_KINDS = NOTIFICATION_KINDS.map((kind) => [kind, KINDS[kind].label] as const)
@@ -62,55 +56,51 @@ const CHANNELS: [NotificationChannel, string][] = [
   ['email', 'E-mail'],
 ]
 
-/** Which kinds are sent, and through which channels. */
 export const NotificationSettingsScreen = () => (
-  <div className={styles.notifications}>
-    <TopBar title="Notification settings" />
+  <ColumnScreen title="Notification settings">
     <p className="soft mb-4">
       E-mails go out for what you have not read after 15 minutes, one for each conversation until you read it.
     </p>
     <Switches />
     <PushOffer />
-  </div>
+  </ColumnScreen>
 )
 
 function Switches() {
-  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery())
   const change = useSwitching()
-  if (error && !settings) {
-    return (
-      <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
-        {detailOf(error, 'Settings could not be loaded.')}
-      </FailedState>
-    )
-  }
-  return settings ? (
-    <SettingsTable>
-      {(kind, name, channel, by) => (
-        <label>
-          <input
-            type="checkbox"
-            aria-label={`${name}: ${by}`}
-            checked={settings[kind][channel]}
-            onChange={({ target }) => change({ kind, channel, isOn: target.checked })}
-          />
-        </label>
-      )}
-    </SettingsTable>
-  ) : (
-    <Loading label="Loading settings...">
-      <div aria-hidden="true">
+  return (
+    <Loaded query={useQuery(settingsQuery())} failure="Settings could not be loaded." skeleton={<SwitchesToCome />}>
+      {(settings) => (
         <SettingsTable>
-          {() => (
-            <span className={styles.waiting}>
-              <Skeleton className="size-[22px]" />
-            </span>
+          {(kind, name, channel, by) => (
+            <label>
+              <input
+                type="checkbox"
+                aria-label={`${name}: ${by}`}
+                checked={settings[kind][channel]}
+                onChange={({ target }) => change({ kind, channel, isOn: target.checked })}
+              />
+            </label>
           )}
         </SettingsTable>
-      </div>
-    </Loading>
+      )}
+    </Loaded>
   )
 }
+
+const SwitchesToCome = () => (
+  <Loading label="Loading settings...">
+    <div aria-hidden="true">
+      <SettingsTable>
+        {() => (
+          <span className={styles.waiting}>
+            <Skeleton className="size-[22px]" />
+          </span>
+        )}
+      </SettingsTable>
+    </div>
+  </Loading>
+)
 
 type Cell = (kind: NotificationKind, name: string, channel: NotificationChannel, by: string) => ReactNode
 

@@ -18,8 +18,7 @@ export function EndMatchDialog({ match: { id, otherUser }, onClose, onEnded }: P
   })
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="End this match?"
       action="End match"
       busy={isPending}

@@ -6,8 +6,7 @@ import { TravellerProfile } from './traveller-profile.tsx'
 export function TravellerSheet({ username, onClose }: { username: string; onClose: () => void }) {
   return (
     <Sheet
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={`@${username}`}
       className={styles.sheet}
       // the address that opens it is an entry already

@@ -29,7 +29,6 @@ export async function fetchLink(
   return uploadURL
 }
 
-/** What Companion calls it; it waits for whoever listens. */
 async function started(companionUrl: string, token: string, signal: AbortSignal): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ token })

@@ -63,7 +63,6 @@ const ignore = (event: globalThis.DragEvent) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 }
 
-/** How far a picture is, in a bar and in words. Nothing while none is on its way. */
 export function UploadProgress({ state }: { state: UploadState }) {
   const percent = state?.step === 'sending' ? Math.round(state.progress * 100) : 100
   const words = wordsFor(state, percent)
@@ -130,12 +129,10 @@ const EditorDialog = lazy(async () => (await import('./editor/editor-dialog.tsx'
 
 interface Props {
   upload: PictureUpload
-  /** There is one that can be taken away. */
   isThere: boolean
   className: string | undefined
 }
 
-/** What can be done with a picture beside choosing it, and the dialogs in which it is done. */
 export function PictureActions({ upload, isThere, className }: Props) {
   const { state, rules, dialog, openCamera, openLink, openEditor, closeDialog, retry, remove } = upload
   return (

@@ -8,12 +8,10 @@ import type { PictureUpload } from './use-picture-upload.ts'
 
 interface Props {
   upload: PictureUpload
-  /** What is there now: of this page or of the server. */
   shown: string | null
   ref?: Ref<HTMLInputElement>
 }
 
-/** Choose, drop, paste or take. Inside a `<Field group>`. */
 export function PictureDrop({ upload, shown, ref }: Props) {
   const { state, choose, rules } = upload
   const { isOver, target } = useDroppedPictures(([file]) => file && choose(file))

@@ -7,7 +7,6 @@ export interface PictureRules {
   hint: string
   /** It is shown square: what it shows is chosen before it is sent. */
   isSquare: boolean
-  /** Which way the camera of a phone looks at first. */
   facing: 'user' | 'environment'
 }
 export const TRIP_PICTURE: PictureRules = {

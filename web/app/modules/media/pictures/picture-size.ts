@@ -8,6 +8,25 @@ const SILENT = { debug: () => {}, warn: () => {}, error: () => {} }
 /** For one file and one job; whoever opens it destroys it. */
 export const openUppy = () => new Uppy<Meta, Body>({ restrictions: { maxNumberOfFiles: 1 }, logger: SILENT })
 
+/** What can be seen of it, for `useSyncExternalStore`: the same object until something changes. */
+export function watchUppy<View>(uppy: ReturnType<typeof openUppy>, read: () => View) {
+  let seen: View | undefined
+  return {
+    subscribe(changed: () => void) {
+      const update = () => {
+        seen = undefined
+        changed()
+      }
+      uppy.on('state-update', update)
+      return () => uppy.off('state-update', update)
+    },
+    view(): View {
+      seen ??= read()
+      return seen
+    },
+  }
+}
+
 /** The most that the canvas of a phone holds: iOS draws nothing on a larger one. */
 const CANVAS_PIXELS = 16_777_216
 
@@ -16,7 +35,6 @@ interface Size {
   height: number
 }
 
-/** The size at which a picture is drawn before it is sent: its own, or as large as a canvas may be. */
 export function drawnSize({ width, height }: Size): Size {
   const scale = Math.min(1, Math.sqrt(CANVAS_PIXELS / (width * height)))
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }

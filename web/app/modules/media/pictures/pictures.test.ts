@@ -209,7 +209,6 @@ const refusedWith = (status: number) => new CallError(status, '', '')
 const offline: boolean[] = []
 const options = { signal: new AbortController().signal, onOffline: (is: boolean) => offline.push(is) }
 
-/** When each try began, in milliseconds from the first. */
 async function triesOf(error: unknown, more: Partial<Parameters<typeof withRetries>[1]> = {}) {
   const from = Date.now()
   const tries: number[] = []

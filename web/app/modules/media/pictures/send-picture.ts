@@ -13,7 +13,6 @@ interface Named {
   signal?: AbortSignal
 }
 
-/** What Uppy asks of our server for a file that is sent to the store in parts. */
 function partCalls(options: { signal: AbortSignal; onOffline: (isOffline: boolean) => void }) {
   const tried = <T>(ask: (signal: AbortSignal) => Promise<T>, signal = options.signal) =>
     withRetries(() => ask(signal), { ...options, signal })
@@ -55,7 +54,6 @@ export interface SendOptions {
   onOffline: (isOffline: boolean) => void
 }
 
-/** A file on its way. */
 export interface Sending {
   address: Promise<string>
   /** Stops it, and begins it anew from its start. */

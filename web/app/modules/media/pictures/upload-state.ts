@@ -14,7 +14,6 @@ import type { loader as rootLoader } from '../../../root.tsx'
 /** A file of the traveller's, or the link of a picture elsewhere, which the server fetches. */
 export type PictureSource = File | { url: string }
 
-/** A picture on its way. `null` stands for none: nothing chosen yet, or all done. */
 export type UploadState =
   /** It comes in a format that is made a JPEG first. */
   | { step: 'converting' }
@@ -47,7 +46,6 @@ export class UploadAddressRefused extends CallError {
 /** Said by the store that a picture is sent straight to, and not by our server. */
 export class StoreRefusal extends CallError {}
 
-/** What the traveller reads, and whether the same file could do better a second time. */
 export function failureOf(error: unknown): { message: string; canRetry: boolean } {
   if (error instanceof PictureNotFetched) return { message: error.message, canRetry: true }
   if (!isCallError(error)) return { message: isOfNetwork(error) ? NETWORK_FAILED : 'Unknown error', canRetry: true }
@@ -69,7 +67,6 @@ function retryMessage(error: CallError, detail: string): string {
   return `Failed request with status: ${status}. ${detail || UPLOAD_FAILED}`
 }
 
-/** Why a form cannot be sent yet. */
 export function uploadBlockReason(state: UploadState): string | null {
   if (isUnderWay(state)) return 'Wait until the picture is ready, or remove it.'
   if (state?.step === 'failed') return 'Try the picture again, or remove it.'
@@ -86,7 +83,6 @@ export interface UploadTarget {
   headers: Record<string, string>
 }
 export type StartUpload = (file: File, signal: AbortSignal | undefined) => Promise<UploadTarget>
-/** Turns what was sent to `address` into a picture. */
 export type KeepPicture = (address: string, signal: AbortSignal) => Promise<KeptPicture>
 
 const targetOf = (file: File, { uploadURL }: { uploadURL: string }): UploadTarget => ({

@@ -36,10 +36,8 @@ interface Options {
   onTouched: () => void
 }
 
-/** What stands open above the form. */
 export type PictureDialog = { kind: 'camera' } | { kind: 'link' } | { kind: 'editor'; file: File } | null
 
-/** A picture from the traveller's hand to the server's store: choose, take, edit, watch, pause, cancel, try again, remove. */
 export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, onRemoved, onTouched }: Options) {
   const { hasLinks, sendsToStore } = useUploadWays()
   const start = given ?? (sendsToStore ? startInStore : startOwn)
@@ -79,7 +77,6 @@ export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, 
     }
   }
 
-  /** Resolves with where it has arrived. */
   async function sent(source: PictureSource, options: SendOptions): Promise<string> {
     if (source instanceof File) {
       const { sendPicture } = await import('./send-picture.ts')
@@ -93,7 +90,6 @@ export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, 
     return fetchLink(source.url, options)
   }
 
-  /** Says so, where nothing is under way: what is on its way or there already stays. */
   const refuse = (message: string) =>
     setState((now) => (isUnderWay(now) && now?.step !== 'converting' ? now : { step: 'refused', message }))
 
@@ -134,7 +130,6 @@ export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, 
     void send(file)
   }
 
-  /** Gives up what is on its way or failed; else takes away what is there. */
   function remove() {
     onTouched()
     latest.current = undefined

@@ -1,11 +1,9 @@
 import { isCallError } from '../../../lib/call-error.ts'
 
-/** How long to wait before each further try, in milliseconds. */
 export const RETRY_DELAYS = [0, 1000, 3000, 5000]
 
 interface Options {
   signal: AbortSignal
-  /** The network is away, and then back. */
   onOffline: (isOffline: boolean) => void
   /** Where a refusal that is one for good elsewhere may pass here. */
   mayPass?: (status: number) => boolean

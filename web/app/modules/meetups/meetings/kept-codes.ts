@@ -8,12 +8,10 @@ import { codesQuery, meetingsKey } from './meetings-query.ts'
 
 /** One that was read without a network, and waits for it. */
 export interface KeptCode {
-  /** Whose device read it: nobody else's is sent. */
   viewerId: string
   userId: string
   name: string
   code: string
-  /** By the clock of the device. */
   readAt: number
 }
 

@@ -3,7 +3,7 @@ import { MEETINGS, type MeetingCode, TypedCode } from '@caravan/contract/meeting
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ScanLine from 'lucide-react/icons/scan-line'
 import encodeQR from 'qr'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { detailOf, fieldErrors } from '../../../lib/call-error.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
@@ -11,6 +11,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { takeFocus } from '../../../ui/focus.ts'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
@@ -31,7 +32,6 @@ const TABS = [
   { id: 'read', label: 'Enter theirs' },
 ] as const
 
-/** On the stamp of what came of it. */
 const SCENE = 'lookout'
 
 /** Two who stand before each other: one shows a code, the other reads it, and both have a stamp in their passports. */
@@ -44,8 +44,7 @@ export function MeetDialog({ user, onClose }: Props) {
   const done = haveMet ? 'met' : sent
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={done === 'met' ? 'You have met' : 'We met'}
       {...(done
         ? {}
@@ -74,14 +73,11 @@ export function MeetDialog({ user, onClose }: Props) {
   )
 }
 
-/** What was pressed is gone: the focus is on what came of it. */
 function Outcome({ sent, name, onClose }: { sent: Sent; name: string; onClose: () => void }) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
   return (
     <div className={styles.shown}>
       <Stamp scene={SCENE} />
-      <p ref={words} tabIndex={-1} role="status" className={styles.outcome}>
+      <p ref={takeFocus} tabIndex={-1} role="status" className={styles.outcome}>
         {sent === 'met'
           ? `You and ${isolated(name)} have met: a stamp is in both your passports.`
           : `You are offline. The code of ${isolated(name)} is kept, and sent as soon as you are back: within ten minutes.`}

@@ -7,7 +7,6 @@ import { ownStepsQuery } from '../../people/steps/steps.tsx'
 
 export const meetingsKey = ['/api/meetings']
 
-/** The viewer's passport, the latest first. */
 export const meetingsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(meetingsKey, (query, init) => by(listMeetings, { query }, init), { staleTime: 30_000 })
 

@@ -22,14 +22,13 @@ import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
 import { Stamp } from '../../../ui/picture/stamp.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast/toast.ts'
 import { TravellerLink } from '../../matching/travellers/traveller-link.tsx'
 import { OwnSteps } from '../../people/steps/own-steps.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { meetingsKey, meetingsQuery } from './meetings-query.ts'
 import styles from './passport-screen.module.css'
 
-/** 4:5, as stamps are. */
 const STAMP_SIZE = '/640x800.svg'
 
 export function MeetingStamp({ meeting, onVouch }: { meeting: Meeting; onVouch: (meeting: Meeting) => void }) {
@@ -104,8 +103,7 @@ function useWouldNotMeetAgain({ id, traveller }: Meeting) {
         tone: 'success',
       })
     },
-    onError: (error) =>
-      toast({ title: 'That was not noted.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onError: (error) => toastFailure('That was not noted.', error),
   })
 }
 

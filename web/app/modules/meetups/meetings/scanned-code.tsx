@@ -32,7 +32,6 @@ export function ScannedCode({ onRead, onStop }: { onRead: (text: string) => void
   )
 }
 
-/** The first code that is seen; nothing once it is stopped. */
 async function watch(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
   const [stream, read] = await Promise.all([
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),

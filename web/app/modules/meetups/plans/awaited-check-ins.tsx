@@ -22,7 +22,6 @@ const BECAME: Record<CheckIn['plan'], string> = {
   off: 'The plan is off, and you are still awaited. ',
 }
 
-/** The check-ins that are awaited from the viewer; nothing where there are none. */
 export function AwaitedCheckIns() {
   const title = useId()
   const { data: checkIns } = useQuery(checkInsQuery())
@@ -60,7 +59,7 @@ export function AwaitedCheckIns() {
       </ul>
       <AlertDialog
         open={ending !== undefined}
-        onOpenChange={() => setEnding(undefined)}
+        onClose={() => setEnding(undefined)}
         title="Not going?"
         action="I’m not going"
         busy={change.isPending}

@@ -18,13 +18,7 @@ interface Props {
 const main = () => document.querySelector<HTMLElement>('main')
 
 export const CheckInDialog = ({ planId, place, onClose, focusAfter = main }: Props) => (
-  <Dialog
-    open
-    onOpenChange={(open) => open || onClose()}
-    title="Check in"
-    description={`After ${place}.`}
-    focusAfter={focusAfter}
-  >
+  <Dialog onClose={onClose} title="Check in" description={`After ${place}.`} focusAfter={focusAfter}>
     <CheckInForm planId={planId} onClose={onClose} />
   </Dialog>
 )

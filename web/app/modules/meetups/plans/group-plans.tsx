@@ -20,7 +20,6 @@ interface Props {
   isOver?: boolean
 }
 
-/** The plans of a group chat, above what is said there: the first of them, and the others on demand. */
 export function GroupPlans({ groupChatId, isOver = false }: Props) {
   const client = useQueryClient()
   const [isWhole, setWhole] = useState(false)

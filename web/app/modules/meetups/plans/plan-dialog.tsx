@@ -24,30 +24,25 @@ import { createAttempts } from '../../trips/comments/attempt-key.ts'
 import { planQuery, refetchPlans } from './plan-query.ts'
 import { clockIn, firstSensible, momentOf, ownTimeZone, timeZones } from './plan-times.ts'
 
-/** Of a group chat: its city, and the clock there. */
 type GroupPlace = Pick<PlanSuggestion, 'city' | 'placeId' | 'timeZone'>
 /** The days that are shared are known of a match alone. */
 type Suggested = GroupPlace & Partial<Pick<PlanSuggestion, 'from' | 'to'>>
 
 interface Props {
-  /** A match, with the other one's first name, or a group chat. */
   of: { matchId: string; name: string } | { groupChatId: string; place?: GroupPlace }
   /** One that is changed; without it a new one is proposed. */
   plan?: Plan | undefined
   onClose: () => void
 }
 
-/** Who is asked: what the sheet says before, and a toast after it. */
 function askedOf({ of, plan }: Pick<Props, 'of' | 'plan'>): string {
   if ('name' in of) return `${isolated(of.name)} is asked to agree`
   return plan ? 'Whoever is in is asked again' : 'Everybody in the chat is asked'
 }
 
-/** Where and when: proposed to the other one, who agrees or changes it, or to a group chat. */
 export const PlanDialog = ({ onClose, ...props }: Props) => (
   <Sheet
-    open
-    onOpenChange={(open) => open || onClose()}
+    onClose={onClose}
     title={props.plan ? 'Change the plan' : 'Plan to meet'}
     description={`${askedOf(props)}. Choose a place where other people are.`}
   >

@@ -4,16 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { serverNow } from '../../../lib/dates/dates.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../ui/toast/toast.ts'
 import styles from './plan-card.module.css'
 import { refetchPlans, safetyQuery } from './plan-query.ts'
 import { whenOf } from './plan-times.ts'
 
-/** What a check-in still needs, and how the link to it is called; nothing where all is there. */
 export function missingText({ contact, hasPins }: Pick<Safety, 'contact' | 'hasPins'>) {
   const also = hasPins ? '' : ', and two PINs'
   if (!contact) return { needs: `A trusted contact who agrees is missing${also}.`, link: 'Name a trusted contact' }
@@ -30,7 +28,6 @@ export function missingText({ contact, hasPins }: Pick<Safety, 'contact' | 'hasP
   }
 }
 
-/** In place of the switch, until everything that a check-in needs is there. */
 function CheckInHint() {
   const client = useQueryClient()
   const { data: safety } = useQuery(safetyQuery())
@@ -62,8 +59,7 @@ export function usePlanChange() {
   const client = useQueryClient()
   return useSingleFlight<unknown, () => Promise<unknown>>({
     mutationFn: (act) => act(),
-    onError: (error) =>
-      toast({ title: 'That did not work.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onError: (error) => toastFailure('That did not work.', error),
     onSettled: () => refetchPlans(client),
   })
 }
@@ -80,8 +76,7 @@ export function CheckInSwitch({ plan }: { plan: Plan }) {
         ? call(expectCheckIn, { params: { planId: id }, body: { expected } })
         : call(endCheckIn, { params: { planId: id } }),
     onMutate: setWish,
-    onError: (error) =>
-      toast({ title: 'That did not work.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onError: (error) => toastFailure('That did not work.', error),
     onSettled: async () => {
       await refetchPlans(client)
       setWish(undefined)

@@ -14,7 +14,6 @@ export const planQuery = (matchId: string) =>
 
 const groupPlansKey = ['/api/group-plans']
 
-/** Those of a group chat, also of one that is over. */
 export const groupPlansQuery = (groupChatId: string) =>
   queryOptions({
     queryKey: [...groupPlansKey, groupChatId],
@@ -22,7 +21,6 @@ export const groupPlansQuery = (groupChatId: string) =>
       call(listGroupPlans, { params: { groupChatId } }, { signal: signalOfReads(groupChatId, signal) }),
   })
 
-/** Those after which the viewer is awaited. */
 export const checkInsQuery = (by: Calls['call'] = call) =>
   queryOptions({
     queryKey: ['/api/check-ins'],
@@ -39,7 +37,6 @@ export const safetyQuery = (by: Calls['call'] = call) =>
     refetchOnWindowFocus: true,
   })
 
-/** What a plan and its check-in show, wherever they do. */
 export async function refetchPlans(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: plansKey }),

@@ -36,7 +36,6 @@ export function whenOf({ startsAt, endsAt, timeZone }: { startsAt: string; endsA
   return `${day(startsAt)}, ${time(startsAt)} – ${end}`
 }
 
-/** 'Western European Standard Time'. */
 export const zoneInWords = (timeZone: string, at: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'long' })
     .formatToParts(new Date(at))

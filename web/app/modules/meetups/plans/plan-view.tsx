@@ -6,34 +6,28 @@ import Flag from 'lucide-react/icons/flag'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf, isCallError } from '../../../lib/call-error.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useFocusWhenFewer } from '../../../ui/focus.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
-import { removeWithUndo } from '../../../ui/toast/remove-with-undo.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { removeWithUndo, unlessGone } from '../../../ui/toast/remove-with-undo.ts'
+import { toastFailure } from '../../../ui/toast/toast.ts'
 import styles from './plan-card.module.css'
 import type { PlanDialog as PlanDialogType } from './plan-dialog.tsx'
 import { CheckInSwitch, isOver, Steps, usePlanChange } from './plan-parts.tsx'
 import { refetchPlans } from './plan-query.ts'
 import { whenOf, zoneInWords } from './plan-times.ts'
 
-/** Calls a plan off, unless that is undone: nobody learns of it before. One that is gone already counts as called off. */
+/** Calls a plan off, unless that is undone: nobody learns of it before. */
 function callOffUnlessUndone(client: QueryClient, { id }: Pick<Plan, 'id'>): Promise<void> {
   return removeWithUndo(id, {
     words: { title: 'Plan called off', tone: 'success' },
     async remove() {
-      try {
-        await call(callOffPlan, { params: { planId: id } }, { keepalive: true })
-      } catch (error) {
-        if (!isCallError(error) || error.status !== 404) throw error
-      }
+      await unlessGone(call(callOffPlan, { params: { planId: id } }, { keepalive: true }))
       await refetchPlans(client)
     },
-    onFailure: (error) =>
-      toast({ title: 'The plan still stands.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onFailure: (error) => toastFailure('The plan still stands.', error),
   })
 }
 
@@ -42,7 +36,6 @@ const CheckInDialog = lazy(async () => (await import('./check-in-dialog.tsx')).C
 
 interface Props {
   plan: Plan
-  /** Whose plan it is: the match or the group chat. */
   of: ComponentProps<typeof PlanDialogType>['of']
   label: string
   className: string | undefined
@@ -154,7 +147,7 @@ export function PlanView(props: Props) {
       ) : null}
       <AlertDialog
         open={asked === 'call-off'}
-        onOpenChange={close}
+        onClose={close}
         title="Call this plan off?"
         action="Call off"
         cancel="Keep it"

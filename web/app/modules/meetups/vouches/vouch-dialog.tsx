@@ -6,13 +6,12 @@ import { removeVouch, saveVouch, VouchText } from '@caravan/contract/vouches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast/toast.ts'
 import { AccountForm, useAccountForm } from '../../people/settings/account/account-form.tsx'
 import { refetchMeetings } from '../meetings/kept-codes.ts'
 import { vouchesKey } from './vouches-query.ts'
@@ -24,8 +23,7 @@ interface Props {
 
 export const VouchDialog = ({ meeting, onClose }: Props) => (
   <Dialog
-    open
-    onOpenChange={(isOpen) => isOpen || onClose()}
+    onClose={onClose}
     title={`Vouch for ${isolated(firstNameOf(meeting.traveller))}`}
     description="Your words are on their page with your name. They can hide them, and cannot answer. You can change them or take them back."
   >
@@ -55,12 +53,7 @@ function VouchForm({ meeting: { traveller, vouch }, onClose }: Props) {
   const removing = useSingleFlight({
     mutationFn: () => call(removeVouch, { params }),
     onSuccess: () => done('Your words are taken back'),
-    onError: (error) =>
-      toast({
-        title: 'Your words are still there.',
-        description: detailOf(error, 'Please try again.'),
-        tone: 'danger',
-      }),
+    onError: (error) => toastFailure('Your words are still there.', error),
   })
   const { form } = vouching
   const length = lengthOf(form.watch('text').trim())

@@ -2,7 +2,6 @@ import { hideVouch, type Vouch } from '@caravan/contract/vouches.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { mapItems, patchPages } from '../../../lib/query/patch-pages.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
@@ -13,7 +12,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../ui/toast/toast.ts'
 import { TravellerLink } from '../../matching/travellers/traveller-link.tsx'
 import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
 import { BlockMenu } from '../../safety/blocks/block-menu.tsx'
@@ -107,7 +106,6 @@ function useHiding({ id }: Vouch, userId: string) {
       patchPages<Vouch>(client, [...vouchesKey, userId], (list) =>
         mapItems(list, (one) => (one.id === id ? { ...one, isHidden: hidden } : one)),
       ),
-    onError: (error) =>
-      toast({ title: 'That did not work.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onError: (error) => toastFailure('That did not work.', error),
   })
 }

@@ -4,7 +4,6 @@ import { pagedQuery } from '../../../lib/query/paged-query.ts'
 
 export const vouchesKey = ['/api/vouches']
 
-/** What those who have met somebody say of them, the latest first. */
 export const vouchesQuery = (userId: string) =>
   pagedQuery([...vouchesKey, userId], (query, init) => callPage(listVouches, { params: { userId }, query }, init), {
     staleTime: 0,

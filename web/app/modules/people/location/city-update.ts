@@ -19,7 +19,6 @@ export type LocationProblem =
   | 'not-found-out'
   | 'not-saved'
 
-/** What is said in passing. */
 const TOASTS: Record<LocationProblem, ToastContent> = {
   unsupported: failed('Geolocation is not supported by this browser'),
   denied: failed('Location access denied by user'),

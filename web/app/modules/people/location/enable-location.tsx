@@ -12,7 +12,7 @@ import { tripDates } from '../../../lib/dates/trip-dates.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast/toast.ts'
 import {
   adviceFor,
   type Coordinates,
@@ -53,7 +53,6 @@ async function findPlace({ latitude, longitude }: Coordinates, signal: AbortSign
   }
 }
 
-/** Whether the browser may say where it is, read at the start and followed; unknown where it does not say. */
 function usePermission(): PermissionState | undefined {
   const [permission, setPermission] = useState<PermissionState>()
   useEffect(() => {
@@ -83,7 +82,6 @@ type LocationState =
   | { step: 'granted' }
   | { step: 'error'; failure: LocationFailure }
 
-/** Asks the browser where the traveller is, once at a time, and keeps the city. Whoever leaves calls it off. */
 function useLocating(onLocated?: (user: OwnUser) => void) {
   const own = useSignedIn()
   const updateCity = useCityUpdate()
@@ -129,14 +127,12 @@ function useVisit() {
 interface Props {
   label?: string
   variant?: ButtonVariant
-  /** The field to set the city by hand is beside it. */
   hasCityField?: boolean
   /** Says before it is pressed that the browser will refuse. */
   warns?: boolean
   onLocated?: (user: OwnUser) => void
 }
 
-/** Sets the city to where the traveller is. What went wrong stays below the button. */
 export function EnableLocation({ label = 'Enable Location', variant, hasCityField, warns, onLocated }: Props) {
   const { state, permission, start } = useLocating(onLocated)
   const isBusy = state.step === 'loading'
@@ -189,12 +185,7 @@ function useConfirming(onConfirmed?: () => void) {
       const until = user.nearbyUntil ? `You are shown in Near Me until ${dayText(user.nearbyUntil)}.` : undefined
       toast({ title: 'Location confirmed', description: until, tone: 'success' })
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to confirm your city',
-        description: detailOf(error, 'Please try again.'),
-        tone: 'danger',
-      }),
+    onError: (error) => toastFailure('Failed to confirm your city', error),
   })
 }
 

@@ -1,10 +1,9 @@
 import { saveNearMe } from '@caravan/contract/near-me.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import { useSignedIn, viewerQuery } from '../../../lib/viewer/use-viewer.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../ui/toast/toast.ts'
 import { forgetNearby } from '../../discover/near-me/nearby-cache.ts'
 
 /** Hides the viewer from Near Me, or shows them again: shown at once, and turned back where it failed. */
@@ -27,10 +26,5 @@ const hidingIn = optimisticIn<boolean, boolean>((client) => ({
   expected: (_confirmed, isHidden) => isHidden,
   show: (_id, isHiddenNearby) =>
     client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, isHiddenNearby }),
-  onFailure: (_id, error) =>
-    toast({
-      title: 'Failed to change who finds you',
-      description: detailOf(error, 'Please try again.'),
-      tone: 'danger',
-    }),
+  onFailure: (_id, error) => toastFailure('Failed to change who finds you', error),
 }))

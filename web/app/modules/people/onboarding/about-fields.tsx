@@ -51,7 +51,6 @@ type UsernameCheck =
 /** Dots alone would be read as a step in the address, and more than the call takes is not asked. */
 const canAsk = (username: string) => username.length <= LONGEST && /[^.]/.test(username)
 
-/** Whether the username is free, asked when the typing pauses. An answer to what was typed before is dropped. */
 export function useUsernameCheck(typed: string): UsernameCheck {
   const username = typed.trim().toLowerCase()
   const settled = useDebouncedValue(username, PAUSE_MS)

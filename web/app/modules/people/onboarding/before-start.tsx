@@ -2,12 +2,12 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { saveProfile } from '@caravan/contract/users.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { logout } from '../../../lib/viewer/logout.ts'
 import { useSetViewer, useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { takeFocus } from '../../../ui/focus.ts'
+import { toastFailure } from '../../../ui/toast/toast.ts'
 import { Brand } from '../../shell/public-page.tsx'
 import { DeleteAction } from '../settings/account/owner-action.tsx'
 import { AdultField } from './about-fields.tsx'
@@ -39,8 +39,7 @@ function Statement({ onYounger }: { onYounger: () => void }) {
   const stating = useSingleFlight({
     mutationFn: () => call(saveProfile, { body: { isAdult: true } }),
     onSuccess: setViewer,
-    onError: (error) =>
-      toast({ title: 'It was not saved.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onError: (error) => toastFailure('It was not saved.', error),
   })
   function goOn(event: FormEvent) {
     event.preventDefault()
@@ -97,6 +96,3 @@ function Younger({ onBack }: { onBack: () => void }) {
     </div>
   )
 }
-
-/** Always the same function, so that it runs once. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus()

@@ -114,7 +114,6 @@ export function OnboardingWizard() {
 const without = (errors: Errors, changed: Partial<Answers>): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changed)))
 
-/** What the server found at the wizard's fields; `/lifestyle/2` belongs to the whole of `lifestyle`. */
 function errorsAtFields(error: unknown): Errors {
   const found: Errors = {}
   for (const [pointer, detail] of Object.entries(fieldErrors(error))) {
@@ -140,7 +139,6 @@ const Landscape = ({ step }: { step: number }) => (
   </div>
 )
 
-/** Why the last step could not be saved, and what to do. Nothing that was filled in is lost. */
 function SaveFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const isOnline = useOnline()

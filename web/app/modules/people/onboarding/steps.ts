@@ -29,7 +29,6 @@ export type AnswerName = keyof Answers
 
 export const isAnswerName = (name: string): name is AnswerName => name in Answers.shape
 
-/** The wizard's own options among the chosen ones, in the list's order: only what one could see is sent. */
 function optionsIn<K extends Interest>(interest: K, answers: Answers): (typeof INTERESTS)[K]['wizard'][number][] {
   const options: readonly (typeof INTERESTS)[K]['wizard'][number][] = INTERESTS[interest].wizard
   return options.filter((option) => answers[interest].includes(option))
@@ -98,7 +97,6 @@ export const STEPS: readonly [Step, Step, Step, Step] = [
 ]
 export const LAST_STEP = STEPS.length
 
-/** Steps are counted from 1, as they are shown. */
 export const stepAt = (step: number): Step => STEPS[step - 1] ?? STEPS[0]
 
 export const interestsAskedIn = (step: number): Interest[] =>
@@ -129,7 +127,6 @@ function errorOf(field: AnswerName, answers: Answers): string | undefined {
   return isBlank ? MISSING[field] : undefined
 }
 
-/** What keeps a step from being complete, in the order of its fields. Names are only looked at for being there. */
 export function errorsIn(step: number, answers: Answers): Errors {
   const errors = stepAt(step).fields.map((field) => [field, errorOf(field, answers)] as const)
   return Object.fromEntries(errors.filter(([, fault]) => fault))
@@ -137,7 +134,6 @@ export function errorsIn(step: number, answers: Answers): Errors {
 
 export const isComplete = (step: number, answers: Answers) => Object.keys(errorsIn(step, answers)).length === 0
 
-/** How far one can go: the first step that is not complete, else the last one. */
 export function furthestStep(answers: Answers): number {
   const open = STEPS.findIndex((_, index) => !isComplete(index + 1, answers))
   return open < 0 ? LAST_STEP : open + 1

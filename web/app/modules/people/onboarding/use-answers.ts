@@ -35,7 +35,6 @@ export function forgetAnswersDraft(userId: string): void {
   }
 }
 
-/** Where an entry of the browser's history is in the wizard. */
 interface Mark {
   onboardingStep: number
   /** How many entries beneath it are the steps before. */
@@ -111,7 +110,6 @@ function useSteps() {
   }
 }
 
-/** The answers and the step, as this tab kept them if the page was loaded again. */
 export function useAnswers(viewer: OwnUser, form: RefObject<HTMLFormElement | null>) {
   const [answers, setAnswers] = useState<Answers>(() => Answers.parse(viewer))
   const [isReady, setReady] = useState(false)
@@ -135,7 +133,6 @@ export function useAnswers(viewer: OwnUser, form: RefObject<HTMLFormElement | nu
   return { answers, change: (part: Partial<Answers>) => setAnswers((before) => ({ ...before, ...part })), step, steps }
 }
 
-/** What was written or chosen in the page before its script had loaded. */
 function typedBeforeReady(form: HTMLFormElement | null): Record<string, unknown> {
   const controls = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])]
   const typed = controls.filter((control) => !isChoice(control) && control.value !== control.defaultValue)

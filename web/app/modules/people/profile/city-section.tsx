@@ -21,7 +21,6 @@ import styles from './city-section.module.css'
 
 const UNCHOSEN = 'Choose your city from the list.'
 
-/** Where one is. `/profile#city` leads here. */
 export function CitySection() {
   const viewer = useSignedIn()
   const title = useId()
@@ -122,7 +121,6 @@ function useLinkedFocus(hash: string, element: React.RefObject<HTMLElement | nul
 
 const DAY_MS = 86_400_000
 
-/** Who finds the viewer by their city: until when, and whether at all. */
 function NearbyVisibility({ viewer, city }: { viewer: OwnUser; city: string }) {
   const why = useId()
   const hide = useNearbyHiding()

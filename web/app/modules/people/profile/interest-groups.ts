@@ -1,23 +1,14 @@
 import { labelOf } from '@caravan/contract/option-labels.ts'
+import type { Interest } from '@caravan/contract/options.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 
-/** So many activities are named before '+N more'. */
 const ACTIVITIES_SHOWN = 4
 
 export interface InterestGroup {
   title: 'Style' | 'Preferences' | 'Experience'
   words: string[]
 }
-export type Interests = Pick<
-  OwnUser,
-  | 'personalityType'
-  | 'lifestyle'
-  | 'travelBudget'
-  | 'preferredDestinations'
-  | 'preferredActivities'
-  | 'experienceLevel'
-  | 'preferredTransport'
->
+export type Interests = Pick<OwnUser, Interest>
 
 export function interestGroups(user: Interests): InterestGroup[] {
   const hidden = user.preferredActivities.length - ACTIVITIES_SHOWN

@@ -25,7 +25,6 @@ async function everyTrip(userId: string, by: Calls['callPage'], signal: AbortSig
   return trips
 }
 
-/** Those that are not over, the next one first. */
 export const comingTrips = <T extends Pick<Trip, 'startDate' | 'isOver'>>(trips: readonly T[]): T[] =>
   trips
     .filter(({ isOver }) => !isOver)

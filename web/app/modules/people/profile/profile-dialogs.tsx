@@ -36,14 +36,13 @@ const TITLES: Record<ProfileDialog, string> = {
 export function ProfileDialogs({ viewer, opened, onClose }: Props) {
   if (!opened) return null
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={TITLES[opened]}>
+    <Dialog onClose={onClose} title={TITLES[opened]}>
       {opened === 'edit' ? <EditProfile viewer={viewer} onClose={onClose} /> : null}
       {opened === 'interests' ? <EditInterests viewer={viewer} onClose={onClose} /> : null}
     </Dialog>
   )
 }
 
-/** In the order of the card: each group with its questions. */
 const QUESTIONS = [
   { title: 'Style', interests: ['personalityType', 'lifestyle', 'travelBudget'] },
   { title: 'Preferences', interests: ['preferredDestinations', 'preferredActivities'] },

@@ -179,7 +179,6 @@ export function ProfileScreen() {
   )
 }
 
-/** Which dialog overlays the profile. `/profile#edit` opens the one for oneself. */
 function useProfileDialogs() {
   const [opened, setOpened] = useState<ProfileDialog | null>(null)
   const [wasOpened, setWasOpened] = useState(false)

@@ -17,7 +17,6 @@ import { ALL_TRIPS, TRIP_CALENDAR } from '../../trips/trip-keys.ts'
 import styles from './profile-screen.module.css'
 
 interface Props {
-  /** Undefined while they are on their way. */
   trips: readonly Trip[] | undefined
   hasFailed: boolean
   isTrying: boolean

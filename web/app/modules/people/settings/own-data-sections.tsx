@@ -8,23 +8,21 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { call } from '../../../lib/call.ts'
 import { DeleteAction, OwnerAction } from './account/owner-action.tsx'
 import { exportsKey, exportsQuery } from './exports-query.ts'
-import styles from './settings-screen.module.css'
+import { Actions, Section } from './section.tsx'
 
 /** `isQuiet` where it is not what a traveller came for. */
 export const DeleteSection = ({ isQuiet = false }: { isQuiet?: boolean }) => (
-  <section id="delete" className={`card ${styles.section}`} aria-labelledby="delete-title">
-    <h2 id="delete-title">Delete account</h2>
+  <Section id="delete" title="Delete account">
     <p className="soft">
       Others no longer see anything of you, at once. After {LIMITS.deletionDays} days everything is deleted; until then
       you can sign in and keep it.
     </p>
-    <div className={styles.actions}>
+    <Actions>
       <DeleteAction variant={isQuiet ? 'quiet' : 'danger'} icon={<Trash2 className="icon" />} />
-    </div>
-  </section>
+    </Actions>
+  </Section>
 )
 
-/** Takes along what is one's own: asked for, made by the server, fetched within a day. */
 export function DataSection() {
   const { data: exports } = useQuery(exportsQuery())
   const [latest] = exports ?? []
@@ -32,14 +30,13 @@ export function DataSection() {
   const ask = async (body: OwnerProof) => client.setQueryData(exportsKey, [await call(requestExport, { body })])
   const isReady = latest?.status === 'ready'
   return (
-    <section id="data" className={`card ${styles.section}`} aria-labelledby="data-title">
-      <h2 id="data-title">Your data</h2>
+    <Section id="data" title="Your data">
       <p className="soft">
         One archive with all that you gave and were given here: profile, trips, messages, pictures. It takes a few
         minutes, and we mail you when it is ready. You have {LIMITS.exportHours} hours to download it.
       </p>
       <p role="status">{latest ? stateOf(latest) : null}</p>
-      <div className={styles.actions}>
+      <Actions>
         {isReady ? (
           <OwnerAction
             icon={<Download className="icon" />}
@@ -59,8 +56,8 @@ export function DataSection() {
           failure="Your archive could not be asked for."
           send={ask}
         />
-      </div>
-    </section>
+      </Actions>
+    </Section>
   )
 }
 

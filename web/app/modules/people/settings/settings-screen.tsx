@@ -7,64 +7,62 @@ import Ban from 'lucide-react/icons/ban'
 import Bell from 'lucide-react/icons/bell'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf, fieldErrors } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { logout } from '../../../lib/viewer/logout.ts'
 import { useSetViewer, useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { ThemeSwitch } from '../../shell/navigation/theme-switch.tsx'
-import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
 import { GENDER_OPTIONS, LetterKeysSwitch, MotionSwitch, WHY_GENDER } from '../profile/choices.tsx'
 import { LateCitySection, LateOwnData } from '../profile/late-parts.ts'
 import { AccountSection } from './account/account-section.tsx'
 import { OwnerAction } from './account/owner-action.tsx'
 import { devicesQuery } from './exports-query.ts'
+import { Actions, Section } from './section.tsx'
 import styles from './settings-screen.module.css'
 
 export function DevicesSection() {
   const list = useRef<HTMLDivElement>(null)
   return (
-    <section id="devices" className={`card ${styles.section}`} aria-labelledby="devices-title">
-      <h2 id="devices-title">Signed-in devices</h2>
+    <Section id="devices" title="Signed-in devices">
       <div ref={list} tabIndex={-1}>
         {/* the button that was pressed goes with its row */}
         <Devices onSignedOut={() => list.current?.focus({ preventScroll: true })} />
       </div>
-    </section>
+    </Section>
   )
 }
 
-function Devices({ onSignedOut }: { onSignedOut: () => void }) {
-  const { data: devices, error, refetch, isFetching } = useQuery(devicesQuery)
-  if (devices) {
-    return (
+const Devices = ({ onSignedOut }: { onSignedOut: () => void }) => (
+  <Loaded
+    query={useQuery(devicesQuery)}
+    failure="Your devices could not be loaded."
+    skeleton={
+      <Loading label="Loading devices...">
+        <Skeleton className="h-11 w-full" />
+      </Loading>
+    }
+  >
+    {(devices) => (
       <ul className={styles.devices}>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} onSignedOut={onSignedOut} />
         ))}
       </ul>
-    )
-  }
-  return error ? (
-    <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
-      {detailOf(error, 'Your devices could not be loaded.')}
-    </FailedState>
-  ) : (
-    <Loading label="Loading devices...">
-      <Skeleton className="h-11 w-full" />
-    </Loading>
-  )
-}
+    )}
+  </Loaded>
+)
 
 function DeviceRow({
   device: { id, device, seenAt, isThis },
@@ -111,7 +109,6 @@ function DeviceRow({
 }
 
 export function GenderSection() {
-  const title = useId()
   const setViewer = useSetViewer()
   const { gender: stated } = useSignedIn()
   const [gender, setGender] = useState(stated)
@@ -127,8 +124,7 @@ export function GenderSection() {
       setRefusal(fieldErrors(error)['/gender'] ?? detailOf(error, 'It could not be saved. Please try again.')),
   })
   return (
-    <section className={`card ${styles.section}`} aria-labelledby={title}>
-      <h2 id={title}>Gender</h2>
+    <Section title="Gender">
       <form
         method="post"
         aria-label="Your gender"
@@ -147,27 +143,26 @@ export function GenderSection() {
             }}
           />
         </Field>
-        <div className={styles.actions}>
+        <Actions>
           <Button type="submit" busy={saving.isPending} disabled={gender === stated}>
             Save
           </Button>
-        </div>
+        </Actions>
       </form>
       <UnsavedQuestion unsaved={unsaved} />
-    </section>
+    </Section>
   )
 }
 
 export function SettingsScreen() {
   return (
-    <div className={`stack ${styles.screen}`}>
-      <TopBar title="Account Settings" />
+    <ColumnScreen title="Account Settings" className="stack">
       <AccountSection />
       <Section title="Profile">
         <p className="soft">Name, picture, bio and travel preferences are on your profile.</p>
-        <div className={styles.actions}>
+        <Actions>
           <LinkButton to="/profile#edit">Edit Profile</LinkButton>
-        </div>
+        </Actions>
       </Section>
       <GenderSection />
       <LateCitySection />
@@ -181,7 +176,7 @@ export function SettingsScreen() {
         <LetterKeysSwitch />
       </Section>
       <Section title="Notifications">
-        <div className={styles.actions}>
+        <Actions>
           <LinkButton to="/notifications">
             <Bell className="icon" />
             Show notifications
@@ -190,10 +185,10 @@ export function SettingsScreen() {
             <Settings className="icon" />
             Notification settings
           </LinkButton>
-        </div>
+        </Actions>
       </Section>
       <Section title="Safety">
-        <div className={styles.actions}>
+        <Actions>
           <LinkButton to="/settings/safety">Trusted contact, PINs, help</LinkButton>
           <LinkButton to="/settings/blocked">
             <Ban className="icon" />
@@ -203,7 +198,7 @@ export function SettingsScreen() {
           <LinkButton to="/settings/reports">Show your reports</LinkButton>
           <LinkButton to="/settings/decisions">Decisions about you</LinkButton>
           <LinkButton href="/rules">Community rules</LinkButton>
-        </div>
+        </Actions>
       </Section>
       <DevicesSection />
       <LateOwnData />
@@ -211,16 +206,6 @@ export function SettingsScreen() {
         <LogOut className="icon" />
         Logout
       </Button>
-    </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={`card ${styles.section}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
+    </ColumnScreen>
   )
 }

@@ -3,9 +3,8 @@ import { type RequiredStep, type readOwnSteps, saveRequiredStep } from '@caravan
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast/toast.ts'
 import { RadioRows } from '../../safety/reports/radio-rows.tsx'
 import { ownStepsQuery, stepsKey } from './steps.tsx'
 import { STEP_LABELS } from './steps-list.tsx'
@@ -17,7 +16,6 @@ const OPTIONS: { value: RequiredStep; label: string; line?: string }[] = [
   ...STEPS.map((value) => ({ value, ...STEP_LABELS[value] })),
 ]
 
-/** Which step somebody needs before they send a request. Requests and matches that are there stay. */
 export function RequiredStepRows() {
   const client = useQueryClient()
   const { data } = useQuery(ownStepsQuery())
@@ -40,6 +38,5 @@ const choicesIn = optimisticIn<RequiredStep, RequiredStep>((client) => ({
   send: async (_id, requiredStep) => (await call(saveRequiredStep, { body: { requiredStep } })).requiredStep,
   expected: (_confirmed, wanted) => wanted,
   show: (_id, requiredStep) => client.setQueryData<OwnSteps>(stepsKey, (own) => own && { ...own, requiredStep }),
-  onFailure: (_id, error) =>
-    toast({ title: 'That was not saved.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+  onFailure: (_id, error) => toastFailure('That was not saved.', error),
 }))

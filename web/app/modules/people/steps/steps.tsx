@@ -24,7 +24,6 @@ export const STEP_PATHS: Record<Step, { to: string; way: string }> = {
 interface Props {
   step: Step
   detail: string
-  /** Something was written to go with the request. */
   hasWords: boolean
 }
 

@@ -1,5 +1,4 @@
 import { listFormerContacts, listReceivedWords } from '@caravan/contract/former-contacts.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, callPage } from '../../../lib/call.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
 
@@ -13,7 +12,3 @@ export const receivedWordsQuery = (userId: string) =>
   pagedQuery([...key, userId, 'words'], (query, init) =>
     callPage(listReceivedWords, { params: { userId }, query }, init),
   )
-
-/** What the server fetches for the first view. */
-export const prefetchFormerContacts = (client: QueryClient, { callPage }: Calls) =>
-  client.prefetchInfiniteQuery(formerContactsQuery(callPage))

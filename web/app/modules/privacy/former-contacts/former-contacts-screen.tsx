@@ -2,7 +2,6 @@ import { FORMER_CONTACTS, type FormerContact, type ReceivedWord } from '@caravan
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
 import { useId, useState } from 'react'
-import { detailOf } from '../../../lib/call-error.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
@@ -11,7 +10,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Blockable } from '../../safety/blocks/block-dialog.tsx'
 import { openReport, travellerSubject } from '../../safety/reports/open-report.ts'
-import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
 import { formerContactsQuery, receivedWordsQuery } from './former-contacts-query.ts'
 import styles from './former-contacts-screen.module.css'
 
@@ -24,7 +23,6 @@ const WORDS_LABELS: Readonly<Record<ReceivedWord['kind'], string>> = {
   'group-message': 'Group chat',
 }
 
-/** What one of them wrote to the viewer, to be read and reported. */
 const ReceivedWords = ({ user }: { user: Blockable }) => (
   <PagedList
     query={useInfiniteQuery(receivedWordsQuery(user.id))}
@@ -33,10 +31,7 @@ const ReceivedWords = ({ user }: { user: Blockable }) => (
         <Skeleton className="h-12 w-full" />
       </Loading>
     }
-    failure={{
-      title: 'Something went wrong',
-      detail: (error) => detailOf(error, 'What they wrote could not be loaded.'),
-    }}
+    failure="What they wrote could not be loaded."
     empty={<p className={`soft ${styles.words}`}>They wrote nothing to you that is still kept.</p>}
     more={{ label: 'Show earlier words', wide: true }}
   >
@@ -126,10 +121,8 @@ export function FormerContactRow({ contact: { user, shared } }: { contact: Forme
   )
 }
 
-/** Whom the viewer knew and does not see any more, with what they wrote. */
 export const FormerContactsScreen = () => (
-  <div className={styles.screen}>
-    <TopBar title="People who are no longer here" />
+  <ColumnScreen title="People who are no longer here">
     <p className="soft mb-4">
       They left, were suspended, or one of you blocked the other: it looks the same. For {FORMER_CONTACTS.keptDays} days
       you can read and report what they wrote to you. Words of a group chat that has ended are sealed; for{' '}
@@ -138,10 +131,7 @@ export const FormerContactsScreen = () => (
     <PagedList
       query={useInfiniteQuery(formerContactsQuery())}
       skeleton={<Waiting />}
-      failure={{
-        title: 'Something went wrong',
-        detail: (error) => detailOf(error, 'The list could not be loaded.'),
-      }}
+      failure="The list could not be loaded."
       empty={
         <EmptyState stamp="lookout" title="Everybody is still here">
           When somebody you had to do with is no longer here, you find them on this page, and can report them.
@@ -157,7 +147,7 @@ export const FormerContactsScreen = () => (
         </ul>
       )}
     </PagedList>
-  </div>
+  </ColumnScreen>
 )
 
 const Waiting = () => (

@@ -23,10 +23,8 @@ import { TripTile } from '../../trips/tile/trip-tile.tsx'
 import styles from './see-as-screen.module.css'
 import { KIND_IN_ADDRESS, KIND_OPTIONS, KIND_WORDS, seeAsQuery } from './viewer-kinds.ts'
 
-/** What the same calls answer to oneself. */
 export interface Own {
   profile: Traveller
-  /** Newest first. */
   trips: readonly Trip[]
 }
 
@@ -77,7 +75,6 @@ function tripsNotShown(own: readonly Trip[], { trips, links }: SeenAs): string[]
   })
 }
 
-/** The page of a traveller, and what else of their trips is found elsewhere; nothing in it leads anywhere. */
 function SeenByTraveller({ seen: { profile, trips } }: { seen: SeenAs }) {
   const onPage = new Set(profile?.trips.map(({ id }) => id))
   const others = trips.filter(({ id }) => !onPage.has(id))
@@ -100,7 +97,6 @@ function SeenByTraveller({ seen: { profile, trips } }: { seen: SeenAs }) {
   )
 }
 
-/** What the links of trips show to whoever opens them without signing in. */
 function SeenByVisitor({ seen: { links } }: { seen: SeenAs }) {
   if (links.length === 0) {
     return (
@@ -136,7 +132,6 @@ function SeenByVisitor({ seen: { links } }: { seen: SeenAs }) {
   )
 }
 
-/** One's own profile and trips as others see them, with what they are not shown. */
 export function SeeAsScreen() {
   const [kind, choose] = useAddressChoice(KIND_IN_ADDRESS)
   return (
@@ -172,7 +167,6 @@ function Looking({ kind }: { kind: ViewerKind }) {
   )
 }
 
-/** What is seen, and what is not: the difference to what oneself is answered. */
 function Summary({ kind, missing }: { kind: ViewerKind; missing: readonly string[] }) {
   const { one, many } = KIND_WORDS[kind]
   return (

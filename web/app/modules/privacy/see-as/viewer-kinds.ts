@@ -11,7 +11,6 @@ interface KindWords {
   one: string
   /** 'Not shown to matches: …' */
   many: string
-  /** Who that is. */
   who: string
 }
 
@@ -58,13 +57,11 @@ export const KIND_OPTIONS = VIEWER_KINDS.map((value) => ({ value, label: KIND_WO
 
 const AS = 'as'
 
-/** The choice lives in the address. */
 export const KIND_IN_ADDRESS = {
   read: (params: URLSearchParams): ViewerKind => VIEWER_KINDS.find((kind) => kind === params.get(AS)) ?? 'stranger',
   write: (kind: ViewerKind): Record<string, string> => ({ [AS]: kind }),
 }
 
-/** One's own profile and trips as somebody of that kind is answered now. */
 export const seeAsQuery = (kind: ViewerKind, by: Calls['call'] = call) =>
   queryOptions({
     queryKey: ['/api/see-as', kind],
@@ -72,7 +69,6 @@ export const seeAsQuery = (kind: ViewerKind, by: Calls['call'] = call) =>
     staleTime: 0,
   })
 
-/** What the server fetches for the first view. */
 export const prefetchSeeAs = (
   client: QueryClient,
   { call, callPage }: Calls,

@@ -2,12 +2,11 @@ import { blockTraveller } from '@caravan/contract/blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { useReturnFocus } from '../../../ui/overlay/dialog.tsx'
 import { onceOverlayLeft } from '../../../ui/overlay/overlay-history.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast/toast.ts'
 import { forgetTraveller } from './forget-traveller.ts'
 import { noteBlocked, noteUnblocked, unblock, unblockFailed } from './queries.ts'
 
@@ -19,20 +18,17 @@ export interface Blockable {
 interface Props {
   user: Blockable
   onClose: () => void
-  /** Runs before the other's things leave the page. */
   onBlocked?: () => unknown
   /** Takes the focus where what opened the dialog has gone with the other's things. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Asked before somebody is blocked; says what it does. */
 export function BlockDialog({ user, onClose, onBlocked, focusAfter }: Props) {
   useReturnFocus(true, focusAfter)
   const { mutate, isPending } = useBlocking(user, { onClose, onBlocked })
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={`Block @${user.username}?`}
       action="Block"
       icon={<Ban className="icon" />}
@@ -78,11 +74,7 @@ function useBlocking(user: Blockable, { onClose, onBlocked }: Pick<Props, 'onClo
     },
     onError: (error) => {
       noteUnblocked(user.id)
-      toast({
-        title: `Failed to block @${user.username}.`,
-        description: detailOf(error, 'Please try again.'),
-        tone: 'danger',
-      })
+      toastFailure(`Failed to block @${user.username}.`, error)
     },
   })
 }

@@ -6,7 +6,6 @@ import { openReport, profileSubjects } from '../reports/open-report.ts'
 import { reportEntry } from '../reports/report-entry.tsx'
 import type { Blockable } from './block-dialog.tsx'
 
-/** The entry of a menu that leads to `BlockDialog`. */
 export const blockEntry = (user: Blockable, onBlock: (user: Blockable) => void): MenuItem => ({
   label: `Block @${user.username}`,
   icon: <Ban className="icon" />,
@@ -16,16 +15,13 @@ export const blockEntry = (user: Blockable, onBlock: (user: Blockable) => void):
 
 interface Props {
   user: Blockable
-  /** 'More about Mara' */
   label: string
   onBlock: (user: Blockable) => void
   /** For something of theirs; without it they are reported themselves. */
   onReport?: () => void
-  /** What is before it in the menu. */
   items?: MenuItem[]
 }
 
-/** What else can be done about somebody, behind three dots. */
 export const BlockMenu = ({
   user,
   label,

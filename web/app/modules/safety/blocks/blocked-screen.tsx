@@ -2,7 +2,6 @@ import type { Block } from '@caravan/contract/blocks.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
 import { useRef, useState } from 'react'
-import { detailOf } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
@@ -10,7 +9,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
 import { openReport, travellerSubject } from '../reports/open-report.ts'
 import type { Blockable } from './block-dialog.tsx'
 import styles from './blocked-screen.module.css'
@@ -47,7 +46,6 @@ function BlockedRow({ block: { user, createdAt }, onUnblocked }: Props) {
   )
 }
 
-/** Takes a block back. `onUnblocked` runs before the row goes. */
 function useUnblocking(user: Blockable, onUnblocked: () => void) {
   const client = useQueryClient()
   return useSingleFlight({
@@ -56,7 +54,6 @@ function useUnblocking(user: Blockable, onUnblocked: () => void) {
   })
 }
 
-/** Whom the viewer has blocked, with the way back. */
 export function BlockedScreen() {
   const list = useRef<HTMLDivElement>(null)
   const [unblocked, setUnblocked] = useState<Blockable>()
@@ -66,8 +63,7 @@ export function BlockedScreen() {
     list.current?.focus({ preventScroll: true })
   }
   return (
-    <div className={styles.screen}>
-      <TopBar title="Blocked travelers" />
+    <ColumnScreen title="Blocked travelers">
       <p className="soft mb-4">You and they see nothing of each other. They are not told.</p>
       <div ref={list} tabIndex={-1}>
         <List onUnblocked={noteUnblocked} />
@@ -75,7 +71,7 @@ export function BlockedScreen() {
       <p className="sr-only" role="status">
         {unblocked ? `@${unblocked.username} is unblocked` : null}
       </p>
-    </div>
+    </ColumnScreen>
   )
 }
 
@@ -83,15 +79,12 @@ const List = ({ onUnblocked }: { onUnblocked: (user: Blockable) => void }) => (
   <PagedList
     query={useInfiniteQuery(blocksQuery())}
     skeleton={<Waiting />}
-    failure={{
-      title: 'Something went wrong',
-      detail: (error) => detailOf(error, 'Blocked travelers could not be loaded.'),
-    }}
+    failure="Blocked travelers could not be loaded."
     empty={<Nobody />}
     more={{ label: 'Show earlier ones', wide: true }}
   >
     {(blocks) => (
-      <ul className="card flush">
+      <ul className={`card flush ${styles.list}`}>
         {blocks.map((block) => (
           <BlockedRow key={block.user.id} block={block} onUnblocked={onUnblocked} />
         ))}

@@ -25,7 +25,6 @@ const isOf = (row: unknown, userId: string) =>
     isThem(row.traveller, userId) ||
     isThem(row.author, userId))
 
-/** What was said in a conversation. */
 const hasMessageOf = (data: unknown, userId: string) =>
   isRow(data) &&
   Array.isArray(data.messages) &&

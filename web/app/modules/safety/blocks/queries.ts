@@ -1,10 +1,9 @@
 import { type Block, blockTraveller, listBlocks } from '@caravan/contract/blocks.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
 import { patchPages, withoutItems } from '../../../lib/query/patch-pages.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../ui/toast/toast.ts'
 import type { Blockable } from './block-dialog.tsx'
 import { isFeed } from './forget-traveller.ts'
 
@@ -21,10 +20,6 @@ const blocksKey = ['/api/blocks']
 export const blocksQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(blocksKey, (query, init) => by(listBlocks, { query }, init), { staleTime: 30_000 })
 
-/** What the server fetches for the first view. */
-export const prefetchBlocks = (client: QueryClient, { callPage }: Calls) =>
-  client.prefetchInfiniteQuery(blocksQuery(callPage))
-
 /** Takes a block back. What had ended by it stays ended. `onUnblocked` runs before what is shown changes. */
 export async function unblock(client: QueryClient, { id }: Blockable, onUnblocked?: () => void): Promise<void> {
   await call(blockTraveller, { params: { userId: id }, body: { blocked: false } })
@@ -37,8 +32,4 @@ export async function unblock(client: QueryClient, { id }: Blockable, onUnblocke
 }
 
 export const unblockFailed = ({ username }: Blockable, error: unknown) =>
-  toast({
-    title: `Failed to unblock @${username}.`,
-    description: detailOf(error, 'Please try again.'),
-    tone: 'danger',
-  })
+  toastFailure(`Failed to unblock @${username}.`, error)

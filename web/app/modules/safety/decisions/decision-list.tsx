@@ -3,7 +3,6 @@ import { RULES, type RuleId } from '@caravan/contract/rules.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Gavel from 'lucide-react/icons/gavel'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { detailOf } from '../../../lib/call-error.ts'
 import { utcTime } from '../../../lib/dates/dates.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { usePrefetch } from '../../../lib/when-idle.ts'
@@ -29,7 +28,6 @@ interface Props {
   onAppeal?: () => void
 }
 
-/** What was decided about the viewer: the rule, what it is about, what was written to them, and their appeal. */
 export function DecisionCard({ decision, onAppeal }: Props) {
   const { rule, text, excerpt, decidedAt, appeal, canAppeal } = decision
   const id = useId()
@@ -105,7 +103,6 @@ const loadDialog = () => import('./appeal-dialog.tsx')
 const AppealDialog = lazy(async () => (await loadDialog()).AppealDialog)
 const LATER = [loadDialog]
 
-/** What moderators decided about the viewer, the latest first, each with the way to appeal. */
 export function DecisionList({ empty }: { empty: ReactNode }) {
   usePrefetch(LATER)
   const [appealed, setAppealed] = useState<OwnDecision>()
@@ -119,10 +116,7 @@ export function DecisionList({ empty }: { empty: ReactNode }) {
             <Skeleton className="h-52 w-full" />
           </Loading>
         }
-        failure={{
-          title: 'Something went wrong',
-          detail: (error) => detailOf(error, 'What was decided could not be loaded.'),
-        }}
+        failure="What was decided could not be loaded."
         empty={empty}
         more={{ label: 'Show earlier ones', wide: true }}
       >

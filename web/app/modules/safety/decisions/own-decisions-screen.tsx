@@ -1,12 +1,9 @@
 import { EmptyState } from '../../../ui/failed-state.tsx'
-import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
 import { DecisionList } from './decision-list.tsx'
-import styles from './own-decisions-screen.module.css'
 
-/** What moderators decided about the viewer. */
 export const OwnDecisionsScreen = () => (
-  <div className={styles.screen}>
-    <TopBar title="Decisions about you" />
+  <ColumnScreen title="Decisions about you">
     <p className="soft mb-4">
       What moderators decided about you or something of yours, and why. Only you and they see it. How they decide is on
       the page about <a href="/safety">safety</a>.
@@ -18,5 +15,5 @@ export const OwnDecisionsScreen = () => (
         </EmptyState>
       }
     />
-  </div>
+  </ColumnScreen>
 )

@@ -5,7 +5,6 @@ import {
   type Sanction,
   SUBJECT_WORDS,
 } from '@caravan/contract/moderation.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, callPage } from '../../../lib/call.ts'
 import { utcTime } from '../../../lib/dates/dates.ts'
 import { pagedQuery } from '../../../lib/query/paged-query.ts'
@@ -15,10 +14,6 @@ export const ownDecisionsKey = ['/api/decisions']
 /** What moderators decided about the viewer, the latest first. An appeal is answered elsewhere, and nothing announces it. */
 export const ownDecisionsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(ownDecisionsKey, (query, init) => by(listOwnDecisions, { query }, init), { staleTime: 10_000 })
-
-/** What the server fetches for the first view. */
-export const prefetchOwnDecisions = (client: QueryClient, { callPage }: Calls) =>
-  client.prefetchInfiniteQuery(ownDecisionsQuery(callPage))
 
 /** 'Your comment was hidden' */
 export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'about'>): string {
@@ -34,7 +29,6 @@ const HOLDING: Readonly<Record<Sanction, string>> = {
   ban: 'This has no end.',
 }
 
-/** What it means now. */
 export function effectText(decision: Omit<OwnDecision, 'id'>): string {
   const { action, isActive, endsAt, appeal, isReplaced, isReopened } = decision
   if (isReplaced) return 'A second moderator decided anew, and this was undone.'
@@ -55,7 +49,6 @@ export const APPEAL_STATES: Readonly<Record<AppealState, { label: string; tone: 
 
 type Holding = Pick<OwnDecision, 'action' | 'isActive' | 'endsAt'>
 
-/** The decision that keeps somebody out: a ban before a suspension, and of these the one that ends last. */
 export function suspensionAmong<D extends Holding>(decisions: readonly D[]): D | undefined {
   const holding = decisions.filter(({ action, isActive }) => isActive && (action === 'suspend' || action === 'ban'))
   return holding.toSorted((one, other) => endOf(other) - endOf(one))[0]

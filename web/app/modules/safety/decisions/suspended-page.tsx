@@ -82,7 +82,6 @@ function leadOf(suspension: OwnDecision | undefined): string {
 
 const LOOK_AGAIN_MS = 60_000
 
-/** Once it is over, or undone, the page that was asked for is loaded. */
 function useReloadWhenOver(): void {
   const { data: viewer } = useQuery({
     queryKey: ['/api/auth/user', 'suspension'],

@@ -6,7 +6,6 @@ import Inbox from 'lucide-react/icons/inbox'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { detailOf } from '../../../lib/call-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -15,6 +14,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { REASONS, THINGS } from '../reports/report-text.ts'
+import rowStyles from '../rows.module.css'
 import { type CasesFilter, casesQuery } from './moderation-queries.ts'
 import styles from './moderation-screen.module.css'
 import { countText, nameOfSubject, reasonsText } from './moderation-text.ts'
@@ -39,14 +39,12 @@ const URGENCIES = [
 
 interface Props<T extends string> {
   label: string
-  /** What stands where nothing is chosen. */
   all: string
   options: readonly { value: T; label: string }[]
   value: T | undefined
   onChange: (value: T | undefined) => void
 }
 
-/** One of a list, or all of it. */
 export function Choice<T extends string>({ label, all, options, value, onChange }: Props<T>) {
   const none = { value: 'all', label: all } as const
   return (
@@ -72,7 +70,7 @@ export const ReasonChoice = (props: Pick<Props<ReportReason>, 'value' | 'onChang
 export const CaseSkeletons = () => (
   <Loading label="Loading cases..." className="card flush">
     {['w-40', 'w-52', 'w-36'].map((width) => (
-      <div key={width} className={styles.row}>
+      <div key={width} className={rowStyles.row}>
         <Skeleton className={`h-5 ${width}`} />
         <Skeleton className="h-4 w-28" />
         <Skeleton className="h-4 w-3/5" />
@@ -81,7 +79,6 @@ export const CaseSkeletons = () => (
   </Loading>
 )
 
-/** Open cases, the most urgent first. */
 export function CaseList() {
   const [filter, setFilter] = useState<CasesFilter>({})
   const change = (part: CasesFilter) => setFilter((before) => ({ ...before, ...part }))
@@ -128,7 +125,7 @@ const OpenCases = ({ filter }: { filter: CasesFilter }) => (
   <PagedList
     query={useInfiniteQuery(casesQuery(undefined, filter))}
     skeleton={<CaseSkeletons />}
-    failure={{ title: 'Something went wrong', detail: (error) => detailOf(error, 'The cases could not be loaded.') }}
+    failure="The cases could not be loaded."
     empty={
       <EmptyState
         stamp="lighthouse"
@@ -152,10 +149,10 @@ const OpenCases = ({ filter }: { filter: CasesFilter }) => (
 function CaseRow({ of }: { of: CaseItem }) {
   const { id, traveller, urgency, openedAt, reports, kinds, claim, isReopened } = of
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
+    <li className={rowStyles.row}>
+      <div className={rowStyles.head}>
         <h2>
-          <Link to={`/moderation/${id}`} className={styles.link}>
+          <Link to={`/moderation/${id}`} className={rowStyles.link}>
             <bdi>{nameOfSubject(traveller)}</bdi>
           </Link>
         </h2>

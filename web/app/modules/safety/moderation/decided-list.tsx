@@ -5,7 +5,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { detailOf } from '../../../lib/call-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
@@ -13,12 +12,12 @@ import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { REASONS } from '../reports/report-text.ts'
+import rowStyles from '../rows.module.css'
 import { CaseSkeletons, Choice, ReasonChoice } from './case-list.tsx'
 import { type DecidedFilter, decidedQuery } from './moderation-queries.ts'
 import styles from './moderation-screen.module.css'
 import { APPEALED, countText, DECIDED, nameOfSubject, REVIEWS } from './moderation-text.ts'
 
-/** Decided cases, as long as they are kept: found by words, by what was done, by who did it. */
 export function DecidedList() {
   const [filter, setFilter] = useState<DecidedFilter>({})
   const [typed, setTyped] = useState({ q: '', moderator: '' })
@@ -77,10 +76,7 @@ export function DecidedList() {
       <PagedList
         query={useInfiniteQuery(decidedQuery(undefined, filter))}
         skeleton={<CaseSkeletons />}
-        failure={{
-          title: 'Something went wrong',
-          detail: (failure) => detailOf(failure, 'The cases could not be loaded.'),
-        }}
+        failure="The cases could not be loaded."
         empty={
           <EmptyState stamp="letterbox" title="No decided case">
             None is kept, or none is like that. They go 90 days after they were decided.
@@ -105,10 +101,10 @@ const REVIEW_OPTIONS = [{ value: 'waiting', label: 'Mine to take' }] as const
 
 function DecidedRow({ of: { id, traveller, closedAt, reports, reasons, decision } }: { of: DecidedItem }) {
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
+    <li className={rowStyles.row}>
+      <div className={rowStyles.head}>
         <h2>
-          <Link to={`/moderation/${id}`} className={styles.link}>
+          <Link to={`/moderation/${id}`} className={rowStyles.link}>
             <bdi>{nameOfSubject(traveller)}</bdi>
           </Link>
         </h2>

@@ -27,7 +27,6 @@ export interface DecidedFilter {
   review?: 'waiting' | undefined
 }
 
-/** Open cases, the most urgent first, then the oldest. */
 export const casesQuery = (by: Calls['callPage'] = callPage, filter: CasesFilter = {}) =>
   pagedQuery(
     [...casesKey, JSON.stringify(filter)],
@@ -35,7 +34,6 @@ export const casesQuery = (by: Calls['callPage'] = callPage, filter: CasesFilter
     FRESH,
   )
 
-/** Decided cases, the latest first. */
 export const decidedQuery = (by: Calls['callPage'] = callPage, filter: DecidedFilter = {}) =>
   pagedQuery(
     [...decidedKey, JSON.stringify(filter)],
@@ -43,7 +41,6 @@ export const decidedQuery = (by: Calls['callPage'] = callPage, filter: DecidedFi
     FRESH,
   )
 
-/** Appeals that wait, the oldest first. */
 export const appealsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(appealsKey, (query, init) => by(listAppeals, { query }, init), FRESH)
 

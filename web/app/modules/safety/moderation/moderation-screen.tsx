@@ -20,7 +20,6 @@ const LISTS: Readonly<Record<TabId, ReactNode>> = {
   decided: <DecidedList />,
 }
 
-/** What waits for a moderator: cases to decide, and appeals against what others decided. */
 export function ModerationScreen() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'cases'

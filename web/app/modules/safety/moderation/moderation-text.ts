@@ -13,7 +13,6 @@ export const nameOfSubject = (traveller: { username: string | null; firstName: s
   return traveller.firstName ?? 'A traveler'
 }
 
-/** What was noticed by itself. */
 const SIGNALS: Readonly<Record<SignalKind, string>> = {
   'many-reports': 'Reported by several',
   'same-words': 'The same words to many',
@@ -28,14 +27,12 @@ interface Why {
   signals: readonly SignalKind[]
 }
 
-/** 'Harassment 3 · Spam 1 · The same words to many' */
 export function reasonsText({ reasons, reasonCounts, signals }: Why): string {
   const counted = reasonCounts.map(({ reason, reports }) => `${REASONS[reason].label} ${reports}`)
   const named = counted.length > 0 ? counted : reasons.map((reason) => REASONS[reason].label)
   return [...named, ...signals.map((kind) => SIGNALS[kind])].join(' · ')
 }
 
-/** 'The same words to many: 12 travelers in 3 days' */
 export function signalText({ kind, summary: { count, days } }: Pick<Signal, 'kind' | 'summary'>): string {
   const what = kind === 'many-declines' ? countText(count, 'decline') : countText(count, 'traveler')
   return `${SIGNALS[kind]}: ${what} in ${countText(days, 'day')}`
@@ -43,7 +40,6 @@ export function signalText({ kind, summary: { count, days } }: Pick<Signal, 'kin
 
 export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Each with a line that says what comes of it. */
 export const ACTIONS: Readonly<Record<ModerationAction, { label: string; line: string }>> = {
   dismiss: { label: 'Dismiss', line: 'It broke no rule. They are told nothing.' },
   hide: { label: 'Hide it', line: 'Nobody but its author sees it any more, and they read why.' },
@@ -86,7 +82,6 @@ const AUDIENCES: Readonly<Record<string, string>> = {
   members: 'members of the group chat',
 }
 
-/** 'Seen by members of the group chat: 12 travelers' */
 export function seenByText({ audience, travellers }: { audience: string; travellers: number | null }): string {
   const whom = `Could be seen by ${AUDIENCES[audience] ?? audience}`
   return travellers === null || audience === 'conversation' ? whom : `${whom}: ${countText(travellers, 'traveler')}`
@@ -107,7 +102,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   recipients: 'To how many',
 }
 
-/** In which order they are read; what is not here comes last, as it was sealed. */
 const FIRST = ['name', 'destination', 'country', 'city', 'startDate', 'endDate', 'description', 'content', 'bio']
 
 interface Field {
@@ -115,7 +109,6 @@ interface Field {
   value: string
 }
 
-/** What was sealed, in the order in which one reads it, with the words that its author chose from lists. */
 export function fieldsToRead(fields: readonly Field[]): Field[] {
   const placeOf = ({ name }: Field) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
   return fields
@@ -135,7 +128,6 @@ export function fieldLabel(name: string): string {
 
 const quoted = (rule: RuleId) => `“${RULES[rule]}”`
 
-/** What is told to somebody, as it is proposed: the moderator changes it. */
 export function draftOf(action: ModerationAction, rule: RuleId | null, days: number | null): string {
   if (action === 'dismiss' || !rule) return ''
   if (action === 'hide') return `We hid this, because it does not keep to a rule of the community: ${quoted(rule)}`
@@ -146,7 +138,6 @@ export function draftOf(action: ModerationAction, rule: RuleId | null, days: num
   return `Your account is suspended${days ? ` for ${countText(days, 'day')}` : ''}, because a rule of the community was broken: ${quoted(rule)} After that you can go on.`
 }
 
-/** What will happen, asked before it does. */
 export function consequences(action: ModerationAction, who: string, days: number): string {
   if (action === 'dismiss') {
     return `Nothing happens to ${who}, and nothing is told to them.`
@@ -160,7 +151,6 @@ export function consequences(action: ModerationAction, who: string, days: number
   return `${who} is suspended for ${countText(days, 'day')}: ${gone} ${told}`
 }
 
-/** What is answered to an appeal, as it is proposed. */
 export const answerDraft = (outcome: 'upheld' | 'reversed', rule: RuleId | null): string =>
   outcome === 'reversed'
     ? 'Somebody else has looked at it again. The decision was wrong, and it is undone. We are sorry.'

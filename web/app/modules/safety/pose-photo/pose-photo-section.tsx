@@ -9,30 +9,29 @@ import {
 } from '@caravan/contract/pose-photo.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast/toast.ts'
 import { startInStore, startOwn, useUploadWays } from '../../media/pictures/upload-state.ts'
+import { Section } from '../../people/settings/section.tsx'
 import styles from './pose-photo.module.css'
 import { posePhotoQuery } from './queries.ts'
 
-/** What can be done about one's own pose photo: ask for a pose, send its picture, take it back. */
 function usePosePhoto({ onAsked }: { onAsked: () => void }) {
   const client = useQueryClient()
   const { sendsToStore } = useUploadWays()
   const { queryKey } = posePhotoQuery()
   const show = (photo: PosePhoto) => client.setQueryData(queryKey, photo)
   const failing = (title: string) => (error: Error) => {
-    toast({ title, description: detailOf(error, 'Please try again.'), tone: 'danger' })
+    toastFailure(title, error)
     return client.invalidateQueries({ queryKey })
   }
   const asking = useSingleFlight({
@@ -68,32 +67,27 @@ function usePosePhoto({ onAsked }: { onAsked: () => void }) {
 
 const PosePhotoDialog = lazy(async () => (await import('./pose-photo-dialog.tsx')).PosePhotoDialog)
 
-/** One's own pose photo: what it is for, how it stands, and what can be done about it. */
-export function PosePhotoSection() {
-  const id = useId()
-  const { data: photo, error, refetch, isFetching } = useQuery(posePhotoQuery())
-  return (
-    <section className={`card ${styles.section}`} aria-labelledby={id}>
-      <h2 id={id}>Pose photo</h2>
-      <p className="soft">
-        A moderator compares a picture of you, in a pose chosen at random, with your profile picture. Your profile then
-        says so. Moderators alone see the picture: it is deleted when they have decided, after{' '}
-        {POSE_PHOTO.undecidedDays} days at the latest.
-      </p>
-      {photo ? (
-        <OwnPosePhoto photo={photo} />
-      ) : error ? (
-        <FailedState title="Something went wrong" heading="h3" busy={isFetching} onRetry={() => void refetch()}>
-          {detailOf(error, 'Your pose photo could not be loaded.')}
-        </FailedState>
-      ) : (
+export const PosePhotoSection = () => (
+  <Section title="Pose photo">
+    <p className="soft">
+      A moderator compares a picture of you, in a pose chosen at random, with your profile picture. Your profile then
+      says so. Moderators alone see the picture: it is deleted when they have decided, after {POSE_PHOTO.undecidedDays}{' '}
+      days at the latest.
+    </p>
+    <Loaded
+      query={useQuery(posePhotoQuery())}
+      heading="h3"
+      failure="Your pose photo could not be loaded."
+      skeleton={
         <Loading label="Loading your pose photo...">
           <Skeleton className="h-11 w-full" />
         </Loading>
-      )}
-    </section>
-  )
-}
+      }
+    >
+      {(photo) => <OwnPosePhoto photo={photo} />}
+    </Loaded>
+  </Section>
+)
 
 function OwnPosePhoto({ photo }: { photo: PosePhoto }) {
   const [isTaking, setTaking] = useState(false)

@@ -9,20 +9,18 @@ import {
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast/toast.ts'
 import { TravellerLink } from '../../matching/travellers/traveller-link.tsx'
-import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
 import styles from './pose-photo.module.css'
 import { posePhotosKey, posePhotosQuery } from './queries.ts'
 
-/** One that waits, beside the profile picture that it is compared with. */
 function PosePhotoEntry({ photo }: { photo: PosePhotoItem }) {
   const { id, pose, sentAt, traveller, url } = photo
   const client = useQueryClient()
@@ -31,8 +29,7 @@ function PosePhotoEntry({ photo }: { photo: PosePhotoItem }) {
     mutationFn: (confirmed: boolean) =>
       call(decidePosePhoto, { params: { posePhotoId: id }, body: { confirmed, reason: confirmed ? null : reason } }),
     onSuccess: (_, confirmed) => toast({ title: confirmed ? 'Confirmed.' : 'Refused.', tone: 'success' }),
-    onError: (error) =>
-      toast({ title: 'Nothing was decided.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onError: (error) => toastFailure('Nothing was decided.', error),
     onSettled: () => client.invalidateQueries({ queryKey: posePhotosKey }),
   })
   const name = traveller.firstName || traveller.username
@@ -92,11 +89,9 @@ function PosePhotoEntry({ photo }: { photo: PosePhotoItem }) {
   )
 }
 
-/** Pose photos that wait for a moderator. */
 export function PosePhotosScreen() {
   return (
-    <div className={styles.screen}>
-      <TopBar title="Pose photos" />
+    <ColumnScreen title="Pose photos">
       <p className="soft mb-4">
         Is the pose the one that was asked for, and is it the person of the profile picture? The picture is deleted with
         your decision.
@@ -108,10 +103,7 @@ export function PosePhotosScreen() {
             <Skeleton className="h-80 w-full" />
           </Loading>
         }
-        failure={{
-          title: 'Something went wrong',
-          detail: (error) => detailOf(error, 'The pose photos could not be loaded.'),
-        }}
+        failure="The pose photos could not be loaded."
         empty={
           <EmptyState stamp="lighthouse" title="Nothing waits">
             Pose photos that travelers send are shown here until somebody has decided.
@@ -127,6 +119,6 @@ export function PosePhotosScreen() {
           </ul>
         )}
       </PagedList>
-    </div>
+    </ColumnScreen>
   )
 }

@@ -2,7 +2,6 @@ import type { ReportSubjectKind, TravellerPart } from '@caravan/contract/reports
 import type { TalkMessage } from '../../chat/talk/thread.ts'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 
-/** Something that can be reported from where one is. */
 export interface Reportable {
   kind: ReportSubjectKind
   id: string
@@ -12,20 +11,16 @@ export interface Reportable {
   label: string
   /** Of a message among many: who said it. */
   line?: string
-  /** Who can be blocked in the same step; null for nobody. */
   user: Blockable | null
 }
 
 export interface ReportRequest {
-  /** Where there are several, the dialog asks which one. */
   subjects: readonly Reportable[]
-  /** Runs before the things of somebody who was blocked leave the page. */
   onBlocked?: (userId: string) => unknown
   /** Takes the focus where what opened the dialog has gone. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Somebody themselves. */
 export const travellerSubject = (user: Blockable): Reportable => ({
   kind: 'traveller',
   id: user.id,
@@ -66,7 +61,6 @@ function change(next: ReportRequest | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the one dialog that every menu leads to. */
 export const openReport = (wanted: ReportRequest) => change(wanted)
 export const closeReport = () => change(undefined)
 export const openedReport = () => request
@@ -76,10 +70,8 @@ export function onReportChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** As many as one looks through. */
 const MOST = 50
 
-/** Messages that are loaded, the newest first. */
 export const messageSubjects = <M extends TalkMessage>(
   kind: Extract<ReportSubjectKind, 'message' | 'group-message'>,
   messages: readonly M[],

@@ -1,5 +1,5 @@
 import { listReports, type ReportReason, reportSubject } from '@caravan/contract/reports.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Calls, call, callPage } from '../../../lib/call.ts'
 import { detailOf, fieldErrors, isCallError } from '../../../lib/call-error.ts'
@@ -17,10 +17,6 @@ const reportsKey = ['/api/reports']
 export const reportsQuery = (by: Calls['callPage'] = callPage) =>
   pagedQuery(reportsKey, (query, init) => by(listReports, { query }, init), { staleTime: 30_000 })
 
-/** What the server fetches for the first view. */
-export const prefetchReports = (client: QueryClient, { callPage }: Calls) =>
-  client.prefetchInfiniteQuery(reportsQuery(callPage))
-
 interface Wanted {
   subject: Reportable
   reason: ReportReason
@@ -35,7 +31,6 @@ interface Options {
 
 const NOT_SENT = 'The report could not be sent. Check your connection, then try again.'
 
-/** Sends a report. What was typed stays where it fails; sent again it is the same report. */
 export function useReporting({ onBlocked, onSent }: Options) {
   const client = useQueryClient()
   const [attempts] = useState(() => createAttempts())

@@ -2,8 +2,9 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { REPORT_REASONS, type ReportReason } from '@caravan/contract/reports.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import Send from 'lucide-react/icons/send'
-import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { takeFocus } from '../../../ui/focus.ts'
 import { Field, FieldErrorText, TextArea } from '../../../ui/form/field.tsx'
 import { useOnline } from '../../../ui/offline-bar.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -19,7 +20,6 @@ const OPTIONS = REPORT_REASONS.map((value) => ({ value, ...REASONS[value] }))
 const CHOOSE_SUBJECT = 'Choose what you want to report.'
 const CHOOSE_REASON = 'Choose what is wrong.'
 const SAY_WHAT = 'Say in a few words what it is.'
-/** From here on the characters are counted. */
 const COUNTED_FROM = LIMITS.reportDetails - 200
 
 interface ReportFormProps {
@@ -152,14 +152,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what is wrong with somebody, or with something of theirs; then what becomes of it. */
 export function ReportDialog({ request, onClose }: Props) {
   const { subjects, onBlocked, focusAfter } = request
   const [sent, setSent] = useState<Sent>()
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={sent ? 'Report received' : 'Report'}
       focusAfter={focusAfter ?? (() => document.querySelector<HTMLElement>('main'))}
       className={styles.dialog}
@@ -187,11 +185,10 @@ interface Sent {
 }
 
 function Receipt({ sent: { subject, isBlocked, isNew }, onClose }: { sent: Sent; onClose: () => void }) {
-  const words = useFocused()
   const name = subject.user ? `@${subject.user.username}` : 'Nobody'
   return (
     <>
-      <div ref={words} tabIndex={-1} className={styles.receipt} role="status">
+      <div ref={takeFocus} tabIndex={-1} className={styles.receipt} role="status">
         <p>
           {isNew ? 'Thank you. Somebody will look at it.' : 'You had reported this before: what you wrote was added.'} A
           copy of it is kept as it is now, whatever happens to it.
@@ -211,11 +208,4 @@ function Receipt({ sent: { subject, isBlocked, isNew }, onClose }: { sent: Sent;
       </div>
     </>
   )
-}
-
-/** The button that was pressed is gone: what came of it is where one reads on. */
-function useFocused(): Ref<HTMLDivElement> {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => element.current?.focus(), [])
-  return element
 }

@@ -1,6 +1,5 @@
 import type { Report, ReportReason, ReportState, ReportSubjectKind } from '@caravan/contract/reports.ts'
 
-/** Each reason with a line that says what belongs to it. */
 export const REASONS: Readonly<Record<ReportReason, { label: string; line: string }>> = {
   dating: { label: 'Dating behavior', line: 'Flirting, sexual hints, or looking for a date and not for a trip.' },
   harassment: { label: 'Harassment', line: 'Insults, threats, or going on after a no.' },
@@ -13,7 +12,6 @@ export const REASONS: Readonly<Record<ReportReason, { label: string; line: strin
   other: { label: 'Something else', line: 'Say in a few words what it is.' },
 }
 
-/** What a report is of. */
 export const THINGS: Readonly<Record<ReportSubjectKind, string>> = {
   traveller: 'Traveler',
   trip: 'Trip',

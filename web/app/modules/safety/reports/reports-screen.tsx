@@ -1,20 +1,18 @@
 import { REPORTS, type Report } from '@caravan/contract/reports.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { detailOf } from '../../../lib/call-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
+import rowStyles from '../rows.module.css'
 import { reportsQuery } from './queries.ts'
 import { REASONS, STATES, subjectText } from './report-text.ts'
 import styles from './reports-screen.module.css'
 
-/** What the viewer has reported, and what became of it. */
 export const ReportsScreen = () => (
-  <div className={styles.screen}>
-    <TopBar title="Your reports" />
+  <ColumnScreen title="Your reports">
     <p className="soft mb-4">
       Only you and those who look at reports see these. They are kept for {REPORTS.keptDays} days after they were
       decided. What is not allowed is in the <a href="/rules">community rules</a>.
@@ -22,30 +20,27 @@ export const ReportsScreen = () => (
     <PagedList
       query={useInfiniteQuery(reportsQuery())}
       skeleton={<Waiting />}
-      failure={{
-        title: 'Something went wrong',
-        detail: (error) => detailOf(error, 'Your reports could not be loaded.'),
-      }}
+      failure="Your reports could not be loaded."
       empty={<NoReports />}
       more={{ label: 'Show earlier ones', wide: true }}
     >
       {(reports) => (
-        <ul className="card flush">
+        <ul className={`card flush ${styles.list}`}>
           {reports.map((report) => (
             <ReportItem key={report.id} report={report} />
           ))}
         </ul>
       )}
     </PagedList>
-  </div>
+  </ColumnScreen>
 )
 
 function ReportItem({ report }: { report: Report }) {
   const { reason, details, state, createdAt, quote, isRemoved } = report
   const { label, tone, line } = STATES[state]
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
+    <li className={rowStyles.row}>
+      <div className={rowStyles.head}>
         <h2>{subjectText(report)}</h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
@@ -58,7 +53,7 @@ function ReportItem({ report }: { report: Report }) {
         </blockquote>
       ) : null}
       {details ? (
-        <p className={styles.details} dir="auto">
+        <p className={rowStyles.words} dir="auto">
           {details}
         </p>
       ) : null}
@@ -79,7 +74,7 @@ const NoReports = () => (
 const Waiting = () => (
   <Loading label="Loading your reports..." className="card flush">
     {['w-40', 'w-52', 'w-36'].map((width) => (
-      <div key={width} className={styles.item}>
+      <div key={width} className={rowStyles.row}>
         <Skeleton className={`h-5 ${width}`} />
         <Skeleton className="h-4 w-28" />
         <Skeleton className="h-4 w-3/5" />

@@ -5,7 +5,6 @@ import { checkInsQuery, safetyQuery } from '../../meetups/plans/plan-query.ts'
 import { ownStepsQuery } from '../../people/steps/steps.tsx'
 import { posePhotoQuery } from '../pose-photo/queries.ts'
 
-/** What the server fetches for the first view. */
 export const prefetchSafetySettings = (client: QueryClient, { call }: Calls) =>
   Promise.all([
     client.prefetchQuery(safetyQuery(call)),

@@ -4,48 +4,48 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
 import { useFocusWhenFewer } from '../../../ui/focus.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { FirstWeekLimits, firstWeekQuery } from '../../discover/first-week/first-week.tsx'
 import { AwaitedCheckIns } from '../../meetups/plans/awaited-check-ins.tsx'
 import { safetyQuery } from '../../meetups/plans/plan-query.ts'
 import { OwnerAction } from '../../people/settings/account/owner-action.tsx'
+import { Actions, Section } from '../../people/settings/section.tsx'
 import { RequiredStepRows } from '../../people/steps/required-step-rows.tsx'
-import { TopBar } from '../../shell/navigation/topbar.tsx'
+import { ColumnScreen } from '../../shell/navigation/topbar.tsx'
 import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
 import styles from './safety-settings-screen.module.css'
 
 const ContactDialog = lazy(async () => (await import('./settings-dialogs.tsx')).ContactDialog)
 const PinsDialog = lazy(async () => (await import('./settings-dialogs.tsx')).PinsDialog)
 
-/** Who is told where one does not come back from a meeting, and the check-ins that are awaited. */
 export function SafetySettingsScreen() {
-  const { data: safety, error, refetch, isFetching } = useQuery(safetyQuery())
   return (
-    <div className={`stack ${styles.screen}`}>
-      <TopBar title="Safety settings" />
+    <ColumnScreen title="Safety settings" className="stack">
       <AwaitedCheckIns />
-      {safety ? (
-        <>
-          <ContactSection {...safety} />
-          <PinsSection hasPins={safety.hasPins} hasPassword={safety.hasPassword} />
-        </>
-      ) : error ? (
-        <FailedState title="Your contact and PINs did not load" busy={isFetching} onRetry={() => void refetch()}>
-          {detailOf(error, 'Check your connection, then try again.')}
-        </FailedState>
-      ) : (
-        <Loading label="Loading your trusted contact...">
-          <Skeleton className="h-40 w-full" />
-        </Loading>
-      )}
+      <Loaded
+        query={useQuery(safetyQuery())}
+        title="Your contact and PINs did not load"
+        failure="Check your connection, then try again."
+        skeleton={
+          <Loading label="Loading your trusted contact...">
+            <Skeleton className="h-40 w-full" />
+          </Loading>
+        }
+      >
+        {(safety) => (
+          <>
+            <ContactSection {...safety} />
+            <PinsSection hasPins={safety.hasPins} hasPassword={safety.hasPassword} />
+          </>
+        )}
+      </Loaded>
       <PosePhotoSection />
       <FirstWeek />
       <Section title="Who may ask you">
@@ -54,30 +54,30 @@ export function SafetySettingsScreen() {
       </Section>
       <Section title="How others see you">
         <p className="soft">Your profile and trips as a visitor, a stranger or a match sees them.</p>
-        <div className={styles.actions}>
+        <Actions>
           <LinkButton to="/profile/see-as">
             <Eye className="icon" />
             See as…
           </LinkButton>
-        </div>
+        </Actions>
       </Section>
       <Section title="People who are no longer here">
         <p className="soft">What they wrote to you can be read and reported for 90 days.</p>
-        <div className={styles.actions}>
+        <Actions>
           <LinkButton to="/settings/former-contacts">Show them</LinkButton>
-        </div>
+        </Actions>
       </Section>
       <Section title="Emergency numbers">
         <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
-        <div className={styles.actions}>
+        <Actions>
           <LinkButton href="/help">
             <LifeBuoy className="icon" />
             Show emergency numbers
           </LinkButton>
           <LinkButton href="/safety">What we do for your safety</LinkButton>
-        </div>
+        </Actions>
       </Section>
-    </div>
+    </ColumnScreen>
   )
 }
 
@@ -131,7 +131,7 @@ function ContactSection({ contact, canMail, hasPassword }: Pick<Safety, 'contact
         </p>
       ) : null}
       {canMail ? null : <p>This service sends no mails, so nobody can be asked.</p>}
-      <div className={styles.actions}>
+      <Actions>
         {canMail ? (
           <Button ref={ask} aria-haspopup="dialog" onClick={() => setAsked(true)}>
             <UserPlus className="icon" />
@@ -150,7 +150,7 @@ function ContactSection({ contact, canMail, hasPassword }: Pick<Safety, 'contact
             send={remove}
           />
         ) : null}
-      </div>
+      </Actions>
       <DialogBoundary onClose={close}>
         {isAsked ? <ContactDialog asksPassword={isConsenting && hasPassword} onClose={close} /> : null}
       </DialogBoundary>
@@ -167,24 +167,14 @@ function PinsSection({ hasPins, hasPassword }: { hasPins: boolean; hasPassword: 
         With the first you say that all is well. The second shows the same on your screen, and asks your contact for
         help at once.
       </p>
-      <div className={styles.actions}>
+      <Actions>
         <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {hasPins ? 'Change PINs' : 'Choose PINs'}
         </Button>
-      </div>
+      </Actions>
       <DialogBoundary onClose={close}>
         {isAsked ? <PinsDialog hasPassword={hasPassword} onClose={close} /> : null}
       </DialogBoundary>
     </Section>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={`card ${styles.section}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -8,7 +8,12 @@ import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { safetyQuery } from '../../meetups/plans/plan-query.ts'
-import { AccountForm, PasswordField, useAccountForm } from '../../people/settings/account/account-form.tsx'
+import {
+  AccountForm,
+  CurrentPasswordField,
+  PasswordField,
+  useAccountForm,
+} from '../../people/settings/account/account-form.tsx'
 
 interface Props {
   /** In place of somebody who agreed. */
@@ -18,8 +23,7 @@ interface Props {
 
 export const ContactDialog = (props: Props) => (
   <Dialog
-    open
-    onOpenChange={(open) => open || props.onClose()}
+    onClose={props.onClose}
     title="Ask a trusted contact"
     description="They get a mail with your first name and username, unless they want no such mails, and say yes or no. They need no account."
   >
@@ -53,27 +57,20 @@ function ContactForm({ asksPassword, onClose }: Props) {
         <TextInput autoComplete="off" maxLength={LIMITS.name} {...register('name')} />
       </Field>
       {asksPassword ? (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
+        <CurrentPasswordField error={errors.currentPassword?.message} {...register('currentPassword')} />
       ) : null}
     </AccountForm>
   )
 }
 
 interface PinsDialogProps {
-  /** Then the current password is asked for too. */
   hasPassword: boolean
   onClose: () => void
 }
 
 export const PinsDialog = ({ hasPassword, onClose }: PinsDialogProps) => (
   <Dialog
-    open
-    onOpenChange={(open) => open || onClose()}
+    onClose={onClose}
     title="Choose your PINs"
     description="4 to 8 digits each. They count after plans that have not begun yet, and you get a mail."
   >
@@ -110,12 +107,7 @@ function PinsForm({ hasPassword, onClose }: PinsDialogProps) {
         {...register('duressPin')}
       />
       {hasPassword ? (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
+        <CurrentPasswordField error={errors.currentPassword?.message} {...register('currentPassword')} />
       ) : null}
     </AccountForm>
   )

@@ -37,7 +37,6 @@ export interface Entry {
   to: string
   label: string
   icon: LucideIcon
-  /** Screens below it have addresses that begin with this. */
   within?: string
 }
 /** Whose number of new things an entry shows, once they are counted. */
@@ -51,10 +50,8 @@ const messages: Entry = { to: '/messages', label: 'Messages', icon: MessageCircl
 const profile: Entry = { to: '/profile', label: 'Profile', icon: User }
 
 export const ENTRIES = [feed, discover, nearMe, matches, messages, profile]
-/** In the bar of phones, left and right of Post. */
 const BAR = { left: [feed, nearMe], right: [matches, messages] }
 
-/** The entry that leads to the screen at this address, or to what lies below it, under its own address or another. */
 const entryAt = (pathname: string): Entry | undefined => ENTRIES.find((entry) => leadsTo(entry, pathname))
 
 const leadsTo = ({ to, within }: Entry, pathname: string) =>
@@ -100,7 +97,6 @@ export function BottomBar({ counts }: { counts: Counts }) {
 
 const MODERATION = { to: '/moderation', label: 'Moderation', icon: Scale }
 
-/** Below the entries that everybody has; for moderators alone. */
 export function ModerationEntry({ onChoose }: { onChoose?: () => void }) {
   const { pathname } = useLocation()
   const isCurrent = pathname === MODERATION.to || pathname.startsWith(`${MODERATION.to}/`)
@@ -112,11 +108,9 @@ export function ModerationEntry({ onChoose }: { onChoose?: () => void }) {
 }
 
 interface EntryListProps {
-  /** What the list is called for screen readers. */
   label: string
   counts: Counts
   className?: string
-  /** Once an entry has been chosen. */
   onChoose?: () => void
 }
 
@@ -137,7 +131,6 @@ export function EntryList({ label, counts, className, onChoose }: EntryListProps
   )
 }
 
-/** How many new things wait behind each entry. */
 export function useCounts(): Counts {
   return { '/matches': useRequestCount(), '/messages': useUnreadCount() }
 }

@@ -31,7 +31,7 @@ export function SlideInMenu({ open, onOpenChange, onClosed }: Props) {
           <Dialog.Content
             className={classNames('dialog', styles.menu)}
             aria-describedby={undefined}
-            onKeyDown={closeOnEscape(onOpenChange)}
+            onKeyDown={closeOnEscape(close)}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               onClosed()

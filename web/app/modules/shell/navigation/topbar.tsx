@@ -13,7 +13,6 @@ import styles from './topbar.module.css'
 
 interface WayUp {
   to: string
-  /** Of the screen that it leads to. */
   name: string
 }
 
@@ -74,7 +73,6 @@ const SlideInMenu = lazy(async () => (await loadMenu()).SlideInMenu)
 
 const LATER = [loadMenu]
 
-/** Opens the menu with all entries. Shown on screens below 1024 px only. */
 export function MenuButton({ className = '' }: { className?: string }) {
   usePrefetch(LATER)
   const button = useRef<HTMLButtonElement>(null)
@@ -113,7 +111,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** A screen's title at the left, its one action at the right. */
 export const TopBar = ({ title, children }: Props) => (
   <header className={styles.bar}>
     <BackButton />
@@ -124,7 +121,18 @@ export const TopBar = ({ title, children }: Props) => (
   </header>
 )
 
-/** The heading of a section at the left, its one action at the right. */
+interface ColumnProps extends Props {
+  className?: string
+  action?: ReactNode
+}
+
+export const ColumnScreen = ({ title, action, className, children }: ColumnProps) => (
+  <div className={classNames(styles.column, className)}>
+    <TopBar title={title}>{action}</TopBar>
+    {children}
+  </div>
+)
+
 export const SectionTitle = ({ children }: { children: ReactNode }) => <div className={styles.title}>{children}</div>
 
 interface LostWords {
@@ -152,5 +160,4 @@ const THINGS: Record<string, LostWords> = {
   },
 }
 
-/** What is said to a signed-in traveller about an address at which nothing is for them. */
 export const lostWords = (pathname: string): LostWords => THINGS[pathname.split('/')[1] ?? ''] ?? PAGE

@@ -31,7 +31,7 @@ export function PictureDialog({ files, onClose }: Props) {
     setAt(at + 1)
   }
   return (
-    <Dialog open onOpenChange={(open) => open || onClose(wanted)} title="Add a picture">
+    <Dialog onClose={() => onClose(wanted)} title="Add a picture">
       <PictureForm
         key={at}
         file={files[at]}

@@ -181,7 +181,7 @@ export function PostList({ articles, openId, onEdit }: Props) {
       </ul>
       <AlertDialog
         open={deleting !== null}
-        onOpenChange={(open) => !open && setDeleting(null)}
+        onClose={() => setDeleting(null)}
         title="Delete blog post"
         action="Delete"
         busy={isPending}

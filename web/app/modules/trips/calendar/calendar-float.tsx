@@ -50,17 +50,16 @@ const TITLES = { start: 'When does it start?', end: 'When does it end?' } as con
 export function CalendarFloat({ anchor, onClose, ...calendar }: Props) {
   const [isSheet] = useState(() => matchMedia(BY_HAND).matches)
   useReturnFocus(true)
-  const close = (open: boolean) => open || onClose()
   const title = TITLES[calendar.edge]
   if (isSheet) {
     return (
-      <Sheet open onOpenChange={close} title={title}>
+      <Sheet onClose={onClose} title={title}>
         <RangeCalendar {...calendar} months={1} />
       </Sheet>
     )
   }
   return (
-    <Popover.Root open onOpenChange={close}>
+    <Popover.Root open onOpenChange={(open) => open || onClose()}>
       <Popover.Anchor virtualRef={asAnchor(anchor)} />
       <Popover.Portal>
         <Popover.Content

@@ -6,12 +6,12 @@ import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf, fieldErrors, isCallError } from '../../../lib/call-error.ts'
+import { detailOf, fieldErrors } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { Sheet } from '../../../ui/overlay/dialog.tsx'
-import { removeWithUndo } from '../../../ui/toast/remove-with-undo.ts'
+import { removeWithUndo, unlessGone } from '../../../ui/toast/remove-with-undo.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useSendCheck } from '../../chat/send-check/use-send-check.tsx'
 import { focusWithKeyboard, useComposer } from '../../chat/talk/use-composer.tsx'
@@ -42,21 +42,12 @@ function deleteOwnComment(
   return removeWithUndo(commentId, {
     words: { title: 'Comment deleted', tone: 'success' },
     async remove() {
-      await deleteNow(commentId)
+      await unlessGone(call(deleteComment, { params: { commentId }, body: { action: 'delete' } }, { keepalive: true }))
       dropComment(client, tripId, commentId)
       onDeleted()
     },
     onFailure: () => toast({ title: 'Failed to delete comment.', tone: 'danger' }),
   })
-}
-
-/** One that is gone already counts as deleted. */
-async function deleteNow(commentId: string): Promise<void> {
-  try {
-    await call(deleteComment, { params: { commentId }, body: { action: 'delete' } }, { keepalive: true })
-  } catch (error) {
-    if (!isCallError(error) || error.status !== 404) throw error
-  }
 }
 
 interface Props {
@@ -90,13 +81,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
     })
   return (
     <>
-      <Sheet
-        open
-        onOpenChange={(open) => open || onClose()}
-        title="Comments"
-        className={styles.comments}
-        focusAfter={focusAfter}
-      >
+      <Sheet onClose={onClose} title="Comments" className={styles.comments} focusAfter={focusAfter}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must be able to reach it */}
         <section className="dialog-body" aria-label="What was said" tabIndex={0} ref={scroller}>
           <CommentList
@@ -111,7 +96,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
       </Sheet>
       <AlertDialog
         open={deleting !== undefined}
-        onOpenChange={(open) => open || setDeleting(undefined)}
+        onClose={() => setDeleting(undefined)}
         title="Delete this comment?"
         action="Delete"
         icon={<Trash2 className="icon" />}

@@ -47,8 +47,7 @@ export function DeleteTrip({ trip, onClose, focusAfter }: Props) {
   }
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Delete Trip Post"
       action="Delete"
       icon={<Trash2 className="icon" />}

@@ -23,7 +23,6 @@ const EVERY_MS = 5000
 /** How a mark is sent; `isLeaving` where the page may go before it is answered. True where it was stored. */
 type Send = (isLeaving: boolean) => Promise<boolean>
 
-/** Marks what is looked at as read: at once, then at most every so often, and what is left over when somebody leaves. */
 export class ReadMarks {
   readonly #send: Send
   #isDue = false
@@ -35,13 +34,11 @@ export class ReadMarks {
     this.#send = send
   }
 
-  /** Something new has been looked at. */
   note(): void {
     this.#isDue = true
     if (!this.#isPaused) this.#sendDue(false)
   }
 
-  /** For when there may be a connection again. */
   retry(): void {
     if (this.#hasFailed) this.note()
   }
@@ -108,7 +105,6 @@ function useMarkGroupRead(groupChatId: string, last: number, isCaughtUp: boolean
   }, [marks])
 }
 
-/** Who speaks in a group chat, by what they wrote: whoever types without having written is 'Someone'. */
 export function groupSpeakers(messages: readonly GroupTalkMessage[], viewerId: string): Speakers {
   const authorCards = new Map<string, AuthorCard>()
   // the last is the newest: a name may have changed
@@ -128,7 +124,6 @@ type Props = {
   isCaughtUp: boolean
 } & Pick<LogProps, 'room' | 'thread' | 'outbox' | 'earlier' | 'onShowEarlier'>
 
-/** What the members of a chat say, with a line where what is new begins. */
 function GroupLog({ description, firstUnreadId, isCaughtUp, ...talk }: Props) {
   const { id: viewerId } = useSignedIn()
   const { messages } = talk.thread
@@ -167,19 +162,11 @@ const loadGroupPlans = async () => (await import('../../../meetups/plans/group-p
 
 const MESSAGE_LIMITS = { most: LIMITS.groupMessage, countedFrom: LIMITS.groupMessageCounted + 1, countsDown: true }
 
-/** What was said in a chat and where one goes on; mounted once for each chat. */
 export function GroupBody({ chat }: { chat: GroupChat }) {
-  const { id: viewerId } = useSignedIn()
-  const client = useQueryClient()
   const room = { kind: 'group', id: chat.id } as const
   const source = useMemo(() => groupThread(chat.id), [chat.id])
   const { thread, isFailed, isFetching, refetch, earlier, showEarlier, isCaughtUp } = useThread(source)
-  // the server has none
-  const kept = useMemo(
-    () => (typeof window === 'undefined' ? undefined : groupOutbox(viewerId, client)),
-    [viewerId, client],
-  )
-  const outbox = useOutbox(kept, chat.id)
+  const outbox = useOutbox(groupOutbox, chat.id)
   // after what was said: few chats have a plan
   const GroupPlans = useDeferredComponent(loadGroupPlans, whenIdle)
   return (

@@ -31,7 +31,6 @@ export const groupThread = (groupChatId: string, by: Calls['callPage'] = callPag
   },
 })
 
-/** Which chats a page shows now. Others ask for what they missed when they are opened. */
 export const openGroupChats = (client: QueryClient): string[] =>
   client
     .getQueryCache()

@@ -3,24 +3,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import Flame from 'lucide-react/icons/flame'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../lib/call.ts'
-import { detailOf } from '../../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx'
 import { onceOverlayLeft } from '../../../../ui/overlay/overlay-history.ts'
-import { toast } from '../../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../../ui/toast/toast.ts'
 import { catchUp } from '../../talk/thread-query.ts'
 import { groupThread } from '../chat/group-thread.ts'
 import { endGroupChat, forgetGroupChat, groupOutbox, patchGroupChat, refetchGroupChat } from '../group-chat-cache.ts'
 import { mayReadAgain, stopReading } from '../queries.ts'
 
-/** Asked of the creator before a chat ends early, for everybody. The screen says then that it has ended. */
 export function CloseDialog({ chat, onClose }: { chat: GroupChat; onClose: () => void }) {
   const { mutate, isPending } = useClosing(chat, onClose)
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Close this group chat?"
       action="Close group"
       icon={<Flame className="icon" />}
@@ -42,22 +39,15 @@ function useClosing({ id: groupChatId }: GroupChat, onClose: () => void) {
       onClose()
       endGroupChat(client, groupOutbox(viewerId, client), groupChatId)
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to close the group chat',
-        description: detailOf(error, 'Please try again.'),
-        tone: 'danger',
-      }),
+    onError: (error) => toastFailure('Failed to close the group chat', error),
   })
 }
 
-/** Asked before somebody leaves a chat. */
 export function LeaveDialog({ chat, onClose }: { chat: GroupChat; onClose: () => void }) {
   const { mutate, isPending } = useLeaving(chat, onClose)
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Leave this group chat?"
       action="Leave"
       busy={isPending}
@@ -92,11 +82,7 @@ function useLeaving({ id: groupChatId, name }: GroupChat, onClose: () => void) {
     onError(error) {
       mayReadAgain(groupChatId)
       void catchUp(client, groupThread(groupChatId))
-      toast({
-        title: 'Failed to leave the group chat',
-        description: detailOf(error, 'Please try again.'),
-        tone: 'danger',
-      })
+      toastFailure('Failed to leave the group chat', error)
     },
   })
 }

@@ -11,7 +11,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import { useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { detailOf } from '../../../../lib/call-error.ts'
 import { classNames } from '../../../../lib/class-names.ts'
 import { expiryMark } from '../../../../lib/dates/dates.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'
@@ -24,7 +23,7 @@ import { useReturnFocus } from '../../../../ui/overlay/dialog.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { Menu, type MenuItem } from '../../../../ui/overlay/menu.tsx'
 import { Postmark } from '../../../../ui/picture/postmark.tsx'
-import { toast } from '../../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../../ui/toast/toast.ts'
 import { messageSubjects, openReport, type Reportable } from '../../../safety/reports/open-report.ts'
 import { reportEntry } from '../../../safety/reports/report-entry.tsx'
 import { BackButton } from '../../../shell/navigation/topbar.tsx'
@@ -50,18 +49,13 @@ const mutesIn = optimisticIn<boolean, boolean>((client) => ({
   show: (groupChatId, isMuted) =>
     patchGroupChat(client, groupChatId, (chat) => ({ ...chat, viewer: { ...chat.viewer, isMuted } })),
   onFailure: (_groupChatId, error, { wanted }) =>
-    toast({
-      title: wanted ? 'Failed to mute the group chat' : 'Failed to unmute the group chat',
-      description: detailOf(error, 'Please try again.'),
-      tone: 'danger',
-    }),
+    toastFailure(wanted ? 'Failed to mute the group chat' : 'Failed to unmute the group chat', error),
 }))
 
 const PlanDialog = lazy(async () => (await import('../../../meetups/plans/plan-dialog.tsx')).PlanDialog)
 const LeaveDialog = lazy(async () => (await import('./end-dialogs.tsx')).LeaveDialog)
 const CloseDialog = lazy(async () => (await import('./end-dialogs.tsx')).CloseDialog)
 
-/** What else can be done from a chat: without having joined it can be reported, no more. */
 function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () => void }) {
   const { name, viewer } = chat
   const client = useQueryClient()
@@ -132,7 +126,6 @@ function subjectsOf({ id, name, viewer }: GroupChat, thread: Thread<GroupTalkMes
   ]
 }
 
-/** What a chat is called, where it is and how long it will be there. */
 export const GroupHeader = ({ chat, onMembers }: { chat: GroupChat; onMembers: () => void }) => (
   <header className={styles.header}>
     <BackButton />

@@ -2,7 +2,6 @@ import { type GroupChat, type GroupMember, keepInTouch as keep } from '@caravan/
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { detailOf } from '../../../../lib/call-error.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'
 import { lazy } from '../../../../lib/lazy.tsx'
 import { optimisticIn } from '../../../../lib/query/optimistic.ts'
@@ -14,7 +13,7 @@ import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { Avatar } from '../../../../ui/picture/avatar.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
-import { toast } from '../../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../../ui/toast/toast.ts'
 import { TravellerLink } from '../../../matching/travellers/traveller-link.tsx'
 import { meetEntry } from '../../../meetups/meetings/meet-entry.tsx'
 import { type Blockable, BlockDialog } from '../../../safety/blocks/block-dialog.tsx'
@@ -28,7 +27,6 @@ interface Keep {
   isKept: boolean
 }
 
-/** Says whether the viewer wants to keep in touch with a member: shown at once, and turned back where that failed. */
 export function keepInTouch(client: QueryClient, change: Keep): void {
   const { groupChatId, userId, isKept } = change
   void keepsIn(client).want(`${groupChatId} ${userId}`, change, { ...change, isKept: !isKept })
@@ -44,12 +42,7 @@ const keepsIn = optimisticIn<Keep, Keep>((client) => ({
   expected: (_confirmed, wanted) => wanted,
   show: (_id, { groupChatId, userId, isKept }) =>
     patchPages<GroupMember>(client, groupMembersKey(groupChatId), (pages) => withKept(pages, userId, isKept)),
-  onFailure: (_id, error) =>
-    toast({
-      title: 'Your choice was not saved',
-      description: detailOf(error, 'Please try again.'),
-      tone: 'danger',
-    }),
+  onFailure: (_id, error) => toastFailure('Your choice was not saved', error),
 }))
 
 const withKept = (pages: Pages<GroupMember>, userId: string, isKept: boolean): Pages<GroupMember> =>
@@ -117,7 +110,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Who is in a chat, and in its last hours whom of them one wants to keep in touch with. */
 export function MembersSheet({ chat, onClose }: Props) {
   const [blocking, setBlocking] = useState<Blockable>()
   const [meeting, setMeeting] = useState<GroupMember['user']>()
@@ -125,8 +117,7 @@ export function MembersSheet({ chat, onClose }: Props) {
   return (
     <>
       <Sheet
-        open
-        onOpenChange={(open) => open || onClose()}
+        onClose={onClose}
         title="Members"
         className={styles.members}
         focusAfter={() => document.querySelector<HTMLElement>('[role=log]')}

@@ -34,7 +34,6 @@ const MeetDialog = lazy(async () => (await import('../../../meetups/meetings/mee
 
 const BlockDialog = lazy(async () => (await import('../../../safety/blocks/block-dialog.tsx')).BlockDialog)
 
-/** What else can be done from a conversation. */
 function ChatMenu({ conversation }: { conversation: Conversation }) {
   const { matchId, otherUser, post, lastMessage, closed } = conversation
   const navigate = useNavigate()

@@ -23,7 +23,6 @@ import { conversationQuery, conversationsQuery } from '../queries.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { matchThread } from './match-thread.ts'
 
-/** Where a conversation begins: what the two matched for. */
 function Opener({ conversation: { post, otherUser } }: { conversation: Conversation }) {
   if (!post) {
     return (
@@ -56,7 +55,6 @@ type Props = { conversation: Conversation } & Pick<
   'room' | 'speakers' | 'thread' | 'outbox' | 'earlier' | 'onShowEarlier'
 >
 
-/** What two say to each other, with what only two have: how far each has read, and what they matched for. */
 function MatchLog({ conversation, ...talk }: Props) {
   const { viewerId } = talk.speakers
   const { messages } = talk.thread
@@ -73,13 +71,11 @@ function MatchLog({ conversation, ...talk }: Props) {
   )
 }
 
-/** Whether the other has read the last of one's own words. */
 function markOf({ messages }: Thread<Message>, viewerId: string, readByOther: number): LogProps['mark'] {
   const lastOwn = messages.findLast(({ senderId }) => senderId === viewerId)
   return lastOwn && (lastOwn.read || lastOwn.number <= readByOther) ? 'read' : 'delivered'
 }
 
-/** Marks a conversation as read when it opens, and whenever something new comes while somebody looks. */
 function useMarkRead({ matchId, unread }: Conversation, viewerId: string, upTo: number, isCaughtUp: boolean) {
   const client = useQueryClient()
   const isVisible = useIsVisible()
@@ -100,16 +96,10 @@ const MESSAGE_LIMITS = { most: LIMITS.message, countedFrom: LIMITS.message - 200
 function ChatBody({ conversation }: { conversation: Conversation }) {
   const { matchId, closed, otherUser } = conversation
   const { id: viewerId } = useSignedIn()
-  const client = useQueryClient()
   const room = { kind: 'match', id: matchId } as const
   const source = useMemo(() => matchThread(matchId), [matchId])
   const { thread, isFailed, isFetching, refetch, earlier, showEarlier } = useThread(source)
-  // the server has none
-  const kept = useMemo(
-    () => (typeof window === 'undefined' ? undefined : matchOutbox(viewerId, client)),
-    [viewerId, client],
-  )
-  const outbox = useOutbox(kept, matchId)
+  const outbox = useOutbox(matchOutbox, matchId)
   const speakers: Speakers = {
     viewerId,
     nameOf: (id) => (id === viewerId ? 'You' : firstNameOf(otherUser)),

@@ -6,29 +6,13 @@ import { groupChat } from '../../../discover/near-me/near-me-for-tests.ts'
 import { countUnreadChats } from '../queries.ts'
 import { GroupRow, inOneList } from './conversation-item.tsx'
 
-const chat = (viewer: Partial<GroupChat['viewer']> = {}): GroupChat => ({
-  ...{
+const chat = (viewer: Partial<GroupChat['viewer']> = {}) =>
+  groupChat({
     id: 'tram',
-    city: 'Lisbon',
-    country: 'Portugal',
-    placeId: null,
-    timeZone: null,
     name: 'Tram 28',
-    description: null,
-    createdBy: null,
-  },
-  ...{ memberCount: 4, isActive: true, isMember: true, createdAt: '2026-11-20T12:00:00Z' },
-  ...{ expiresAt: '2026-11-22T12:00:00Z', keepFrom: '2026-11-22T06:00:00Z' },
-  viewer: {
-    canJoin: false,
-    canClose: false,
-    isMuted: false,
-    hasUnread: false,
-    firstUnreadId: null,
-    latestAt: null,
-    ...viewer,
-  },
-})
+    isMember: true,
+    viewer: { ...groupChat().viewer, canJoin: false, ...viewer },
+  })
 const rendered = (viewer?: Partial<GroupChat['viewer']>) =>
   renderToStaticMarkup(
     <MemoryRouter>

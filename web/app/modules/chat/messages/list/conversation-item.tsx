@@ -90,7 +90,6 @@ function previewOf({ lastMessage, otherUser }: Conversation): string {
   return lastMessage.senderId === otherUser.id ? words : `You: ${words}`
 }
 
-/** A group chat among the conversations: where it is, and when it is gone with all that was said. */
 export function GroupRow({ chat }: { chat: GroupChat }) {
   const { id, name, city, memberCount, expiresAt, viewer } = chat
   const now = useNow()

@@ -19,7 +19,7 @@ import styles from './conversation-list.module.css'
 const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2', 'w-2/3']
 
 const ConversationSkeleton = () => (
-  <Loading label="Conversations are loading" className={styles.list}>
+  <Loading label="Conversations are loading">
     {ROWS.map((width) => (
       <div key={width} className={styles.row}>
         <Skeleton className="size-13 rounded-full" />
@@ -100,7 +100,7 @@ interface RowsProps {
 }
 
 const Rows = ({ conversations = NO_CONVERSATIONS, chats, hasMore = false, openId, ref }: RowsProps) => (
-  <ul ref={ref} tabIndex={-1} className={styles.list} aria-label="Conversations">
+  <ul ref={ref} tabIndex={-1} aria-label="Conversations">
     {inOneList(conversations, chats, hasMore).map((one) =>
       'chat' in one ? (
         <GroupRow key={one.chat.id} chat={one.chat} />

@@ -18,10 +18,9 @@ const acceptedQuery = pagedQuery(
   { staleTime: 0 },
 )
 
-/** Everyone who said yes, to begin or go on talking. */
 export function NewChatDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Start a New Chat" className={styles.newChat}>
+    <Dialog onClose={onClose} title="Start a New Chat" className={styles.newChat}>
       <Choices onChoose={onClose} />
     </Dialog>
   )

@@ -33,7 +33,6 @@ const GroupAuthorCard = ({ speaker, username }: GroupAuthorCardProps) => (
 
 interface Props {
   content: string
-  /** Whether web addresses in it are links. */
   canLink: boolean
   isOwn: boolean
   /** Read aloud to those who do not see the side it is on; drawn, where it is, above what one said in one go. */
@@ -57,16 +56,13 @@ interface MessageGroupItemProps {
   messageGroup: Group
   isOwn: boolean
   speaker: string
-  /** Among many: a name and a face above what is said. */
   hasAuthorCard: boolean
   authorCard?: AuthorCard | undefined
-  /** Whether the reader's time zone is known. */
   hasClock: boolean
   /** Below the last of one's own words, in a room that says so: whether the other has read them. */
   mark?: DeliveryMark
 }
 
-/** What one traveller wrote in one go, each message with its time. */
 export const MessageGroupItem = memo(function MessageGroup({
   messageGroup,
   isOwn,
@@ -139,7 +135,6 @@ interface UnsentMessageProps {
   onDiscard: (id: number) => void
 }
 
-/** One's own words that are not there yet: on their way, or waiting to be sent again. */
 export const UnsentMessage = ({ words, speakers, onRetry, onDiscard }: UnsentMessageProps) => {
   const { id, content, state, refusal } = words
   const isWaiting = !useOnline() && !refusal

@@ -1,14 +1,12 @@
 import { startOfDay } from '../../../../lib/dates/dates.ts'
 import type { TalkMessage } from '../thread.ts'
 
-/** What one traveller wrote in one go. */
 export interface MessageGroup {
   key: string
   senderId: string
   messages: TalkMessage[]
 }
 interface DayGroup {
-  /** The first moment of that day. */
   day: number
   messageGroups: MessageGroup[]
 }

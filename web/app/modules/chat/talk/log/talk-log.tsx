@@ -77,22 +77,16 @@ interface Props<M extends TalkMessage> {
   room: TalkRoom
   speakers: Speakers
   thread: Thread<M>
-  /** How far what was written before has come, and how to ask for it. */
   earlier: ReturnType<typeof useThread>['earlier']
   onShowEarlier: () => void
-  /** What is above the first message of all. */
   opener: ReactNode
   /** Above this message a line says that it and what follows is new. */
   unreadLine?: string | undefined
-  /** Below the last of one's own words, in a room that says so. */
   mark?: DeliveryMark | undefined
-  /** For a room that keeps what could not be sent. */
   outbox?: Pick<ReturnType<typeof useOutbox>, 'unsent' | 'retry' | 'discard'>
-  /** Where nobody has written. */
   empty?: ReactNode
 }
 
-/** What is said in a room, by day and by who said it in one go. */
 export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier, outbox, ...props }: Props<M>) {
   const { viewerId, nameOf, hasAuthorCards, authorCardOf } = speakers
   const { opener, unreadLine, mark, onShowEarlier, empty = <NothingYet /> } = props

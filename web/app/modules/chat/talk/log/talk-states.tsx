@@ -32,7 +32,6 @@ const firstUnread = (messages: readonly TalkMessage[], unread: number, viewerId:
 const SKELETONS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-[38%]']
 const OWN = [2, 4]
 
-/** Where a log will be. */
 export const TalkSkeleton = () => (
   <div className={styles.log}>
     <Loading label="Loading messages..." className={styles.content}>
@@ -59,5 +58,4 @@ export const TalkFailure = (props: FailureProps) => (
   </TalkNotice>
 )
 
-/** Something else in place of a log. */
 export const TalkNotice = ({ children }: { children: ReactNode }) => <div className={styles.log}>{children}</div>

@@ -17,12 +17,9 @@ const AT_END = 80
 const NEAR_START = 600
 
 interface Log {
-  /** The numbers of the first and the last message that are rendered. */
   first: number
   last: number
-  /** How many of one's own words are rendered that are not sent yet. */
   unsent: number
-  /** Whether the days are those of the reader's time zone. */
   hasDays: boolean
 }
 

@@ -3,7 +3,6 @@ import { UNSENT_DATABASE } from '../../../../lib/offline/offline-names.ts'
 import { signedOut } from '../../../../lib/viewer/logout.ts'
 import type { TalkRoom } from '../thread.ts'
 
-/** Words that are not sent yet. */
 export interface Unsent {
   /** Given by the store: they are sent in this order. */
   id: number
@@ -93,7 +92,6 @@ export function memoryStore(): OutboxStore {
   }
 }
 
-/** The lasting store, or the page's own memory where the browser refuses it. */
 export function openOutboxStore(kind: TalkRoom['kind']): OutboxStore {
   const lasting = openIndexedStore(kind)
   let chosen: Promise<OutboxStore> | undefined
@@ -114,7 +112,6 @@ export function openOutboxStore(kind: TalkRoom['kind']): OutboxStore {
 
 const keyOf = ({ kind, id }: TalkRoom) => (kind === 'match' ? `draft:${id}` : `draft:${kind}:${id}`)
 
-/** What somebody has begun to write, kept on this device until it is sent or they log out. */
 export function readMessageDraft(room: TalkRoom): string {
   try {
     return localStorage.getItem(keyOf(room)) ?? ''

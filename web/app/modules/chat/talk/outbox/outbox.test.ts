@@ -40,7 +40,6 @@ async function arrive(words: Unsent): Promise<SendOutcome<Message>> {
   return { message: messageOf(words) }
 }
 
-/** One turn after another, as the lock that all tabs share gives them. */
 function exclusively(task: () => Promise<void>): Promise<void> {
   const turn = tail.then(task)
   tail = turn.catch(() => undefined)

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { CallInit } from '../../../../lib/call.ts'
+import { detailOf, mayPass } from '../../../../lib/call-error.ts'
 import { liveConnection } from '../../../../lib/live/live-connection.ts'
 import { useLivePolling, useOnReconnect } from '../../../../lib/live/use-live.ts'
 import { UNSENT_DATABASE } from '../../../../lib/offline/offline-names.ts'
@@ -14,7 +16,6 @@ interface OutboxParts<M> {
   /** Runs one at a time over all tabs. */
   exclusively(task: () => Promise<void>): Promise<void>
   onSent(message: M): void
-  /** Notifies other tabs that the store has changed. */
   changed(): void
 }
 type UnsentState = 'sending' | 'failed'
@@ -27,7 +28,6 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
   readonly #parts: OutboxParts<M>
   readonly #userId: string
   readonly #listeners = new Set<() => void>()
-  /** Those that an attempt did not get across. */
   readonly #failed = new Set<number>()
   #shown: readonly ShownMessage[] = []
 
@@ -43,7 +43,6 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
   /** Everything unsent, oldest first; the same array until something changes. */
   readonly current = (): readonly ShownMessage[] => this.#shown
 
-  /** Reads the store again: at the start, and when another tab has changed it. */
   async refresh(): Promise<void> {
     const all = await this.#parts.store.all(this.#userId)
     const state = ({ id, refusal }: Unsent): UnsentState => (refusal || this.#failed.has(id) ? 'failed' : 'sending')
@@ -88,7 +87,6 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
     await this.#stored()
   }
 
-  /** Sends all that waits. Where one cannot be reached, what was written after it to the same room waits too. */
   async flush(): Promise<Map<number, SendOutcome<M>>> {
     const outcomes = new Map<number, SendOutcome<M>>()
     const stuck = new Set<string>()
@@ -131,15 +129,30 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
   }
 }
 
+const TIMEOUT_MS = 20_000
+
+interface Sending<M> extends Pick<OutboxParts<M>, 'onSent'> {
+  send(words: Unsent, init: CallInit): Promise<M>
+}
+
 /** An outbox that this browser keeps for a traveller, shared by all of its tabs. */
 export function openOutbox<M extends TalkMessage>(
   kind: TalkRoom['kind'],
   userId: string,
-  parts: Pick<OutboxParts<M>, 'send' | 'onSent'>,
+  { send, onSent }: Sending<M>,
 ): Outbox<M> {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(UNSENT_DATABASE) : undefined
   const outbox = new Outbox<M>(userId, {
-    ...parts,
+    onSent,
+    async send(words) {
+      try {
+        const init = { idempotencyKey: words.key, signal: AbortSignal.timeout(TIMEOUT_MS) }
+        return { message: await send(words, init) }
+      } catch (error) {
+        const why = detailOf(error, 'Please try again')
+        return mayPass(error) ? { unreachable: why } : { refusal: why }
+      }
+    },
     store: openOutboxStore(kind),
     exclusively: (task) => exclusively(lockOf(kind), task),
     changed: () => channel?.postMessage(null),
@@ -185,10 +198,8 @@ export function useResume(resume: () => unknown, poll: () => unknown = resume): 
   }, [polling])
 }
 
-/** What could not be sent is tried again after so long, besides each time a connection comes back. */
 const RETRY_MS = 15_000
 
-/** Sends what waits, for as long as it takes. `resend` is for whatever else could not be sent. */
 export function useOutboxRetries<M extends TalkMessage>(outbox: Outbox<M>, resend: () => void = nothing): void {
   const runResend = useEffectEvent(resend)
   useEffect(() => {

@@ -38,7 +38,7 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
   const change = (part: Partial<NearbyQuery>) => setChosen((before) => ({ ...before, ...part }))
   const { stay = ANY, experience = ANY, budget = ANY, overlap } = chosen
   return (
-    <Sheet open onOpenChange={(open) => open || onClose()} title="Filters">
+    <Sheet onClose={onClose} title="Filters">
       <div className={`dialog-body ${styles.fields}`}>
         <Field label="In town" group>
           <ChipGroup

@@ -14,8 +14,7 @@ interface Props {
 /** Asks somebody of the list for a connection, as their profile does. */
 export const MatchTravellerDialog = ({ traveller, onClose, focusAfter }: Props) => (
   <Dialog
-    open
-    onOpenChange={(open) => open || onClose()}
+    onClose={onClose}
     title={`Match with ${isolated(nameOf(traveller))}`}
     description="You can message each other as soon as they accept."
     focusAfter={focusAfter}

@@ -2,9 +2,8 @@ import { isolated } from '@caravan/contract/isolated.ts'
 import { type MatchCard, removeMatch } from '@caravan/contract/matches.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
-import { isCallError } from '../../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
-import { removeWithUndo } from '../../../../ui/toast/remove-with-undo.ts'
+import { removeWithUndo, unlessGone } from '../../../../ui/toast/remove-with-undo.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { tripsKey } from '../../../trips/trip-keys.ts'
 import { subjectOf } from '../card-text.ts'
@@ -13,14 +12,10 @@ import styles from './allowance-note.module.css'
 
 type Removed = Pick<MatchCard, 'id' | 'status'>
 
-/** One that is gone already counts as removed. The status says what is meant: an accepted match is not unsent. */
-async function remove({ id, status }: Removed): Promise<void> {
-  try {
-    const query = { status: status === 'pending' ? status : 'accepted' } as const
-    await call(removeMatch, { params: { matchId: id }, query }, { keepalive: true })
-  } catch (error) {
-    if (!isCallError(error) || error.status !== 404) throw error
-  }
+/** The status says what is meant: an accepted match is not unsent. */
+function remove({ id, status }: Removed): Promise<void> {
+  const query = { status: status === 'pending' ? status : 'accepted' } as const
+  return unlessGone(call(removeMatch, { params: { matchId: id }, query }, { keepalive: true }))
 }
 
 /** Takes one's own request back, unless that is undone. The card goes at once and comes back where the server refuses. */

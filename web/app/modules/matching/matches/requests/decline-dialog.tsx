@@ -3,13 +3,12 @@ import { answerMatch, DECLINE_REASONS, type DeclineReason, type MatchCard } from
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { isCallError } from '../../../../lib/call-error.ts'
 import { patchData } from '../../../../lib/query/patch-pages.ts'
 import { fullNameOf } from '../../../../lib/traveller-names.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { removeWithUndo } from '../../../../ui/toast/remove-with-undo.ts'
+import { removeWithUndo, unlessGone } from '../../../../ui/toast/remove-with-undo.ts'
 import { DECLINE_LABELS } from '../card-text.ts'
 import { dropMatch, refetchMatchCounts, requestCountQuery } from '../matches-query.ts'
 import { answerFailed } from './match-requests.tsx'
@@ -22,21 +21,13 @@ export async function decline(client: QueryClient, { id }: MatchCard, reason: De
   await removeWithUndo(id, {
     words: DECLINED,
     async remove() {
-      await declineNow(id, reason)
+      const body = { status: 'rejected', declineReason: reason } as const
+      await unlessGone(call(answerMatch, { params: { matchId: id }, body }, { keepalive: true }))
       dropMatch(client, id)
     },
     onFailure: (error) => answerFailed(client, error),
   })
   refetchMatchCounts(client)
-}
-
-/** One that was taken back meanwhile needs no answer. */
-async function declineNow(matchId: string, declineReason: DeclineReason | null): Promise<void> {
-  try {
-    await call(answerMatch, { params: { matchId }, body: { status: 'rejected', declineReason } }, { keepalive: true })
-  } catch (error) {
-    if (!isCallError(error) || error.status !== 404) throw error
-  }
 }
 
 const OPTIONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_LABELS[value] }))
@@ -50,8 +41,7 @@ export function DeclineDialog({ card, onClose }: { card: MatchCard; onClose: () 
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Decline this request?"
       description={`${isolated(fullNameOf(card.otherUser))} reads a friendly note, never who else is coming. A reason is up to you.`}
     >

@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import VideoOff from 'lucide-react/icons/video-off'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { takeFocus } from '../../../../ui/focus.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { type CameraProblem, type Camera as DeviceCamera, useCamera } from './camera.ts'
 import styles from './camera-dialog.module.css'
@@ -12,13 +13,10 @@ interface Props {
   onTaken: (file: File) => void
   onClose: () => void
   title?: string
-  /** No picture can be chosen instead. */
   isOnlyWay?: boolean
-  /** What is to be seen while the picture is taken. */
   children?: ReactNode
 }
 
-/** A picture from the camera of this device, after a countdown. */
 export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture', isOnlyWay, children }: Props) {
   const { camera, take, isReady, isCounting, problem, takenUrl, sources, sourceId, said, hasFailed } = useCamera(facing)
   const use = () => {
@@ -26,7 +24,7 @@ export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture
     if (file) onTaken(file)
   }
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={title} className={styles.dialog}>
+    <Dialog onClose={onClose} title={title} className={styles.dialog}>
       {children}
       {problem ? (
         <NoPicture problem={problem} isOnlyWay={isOnlyWay} said={hasFailed && problem === 'lost' ? said : ''} />
@@ -76,7 +74,9 @@ export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture
               <RotateCcw className="icon" />
               Take another
             </Button>
-            <FocusedButton onClick={use}>Use picture</FocusedButton>
+            <Button ref={takeFocus} variant="primary" onClick={use}>
+              Use picture
+            </Button>
           </>
         ) : (
           <>
@@ -116,17 +116,6 @@ function Live({ camera, stream, isMirrored }: LiveProps) {
   )
 }
 
-/** Where the button that was pressed is gone, this one takes its focus. */
-function FocusedButton({ onClick, children }: { onClick: () => void; children: string }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <Button ref={button} variant="primary" onClick={onClick}>
-      {children}
-    </Button>
-  )
-}
-
 const PROBLEMS: Record<CameraProblem, { title: string; words: string; instead?: string }> = {
   refused: {
     title: 'Please allow access to your camera',
@@ -151,7 +140,6 @@ const PROBLEMS: Record<CameraProblem, { title: string; words: string; instead?: 
 interface NoPictureProps {
   problem: CameraProblem
   isOnlyWay: boolean | undefined
-  /** Of a picture that was being taken: why a camera does not start, is said in the browser's words. */
   said: string
 }
 

@@ -2,7 +2,7 @@ import type { Body, Meta } from '@uppy/core'
 import type { WebcamState } from '@uppy/webcam'
 import Webcam from '@uppy/webcam'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { openUppy } from '../picture-size.ts'
+import { openUppy, watchUppy } from '../picture-size.ts'
 
 /** Why there is no picture: not allowed, none there, gone while it was used, or no browser for it. */
 export type CameraProblem = 'refused' | 'missing' | 'lost' | 'unsupported'
@@ -10,7 +10,6 @@ export type CameraProblem = 'refused' | 'missing' | 'lost' | 'unsupported'
 export interface CameraView {
   isReady: boolean
   problem: CameraProblem | null
-  /** Where what was taken can be seen. */
   takenUrl: string | null
   sources: { id: string; label: string }[]
   sourceId: string
@@ -52,7 +51,6 @@ const COUNTDOWN_FROM = 3
 export class Camera {
   readonly #uppy = openUppy()
   readonly #webcam: HeadlessWebcam
-  #view: CameraView | undefined
 
   constructor(facing: 'user' | 'environment') {
     this.#webcam = new HeadlessWebcam(this.#uppy, {
@@ -70,20 +68,7 @@ export class Camera {
     return this.#webcam.stream
   }
 
-  subscribe = (changed: () => void) => {
-    const update = () => {
-      this.#view = undefined
-      changed()
-    }
-    this.#uppy.on('state-update', update)
-    return () => this.#uppy.off('state-update', update)
-  }
-
-  /** The same object until something changes. */
-  view = (): CameraView => {
-    this.#view ??= this.#read()
-    return this.#view
-  }
+  readonly seen = watchUppy(this.#uppy, () => this.#read())
 
   #read(): CameraView {
     const state = this.#webcam.getPluginState()
@@ -146,10 +131,9 @@ function problemOf({ cameraError, isLost }: WebcamState): CameraProblem | null {
   return ['NotAllowedError', 'SecurityError'].includes(cameraError.name) ? 'refused' : 'missing'
 }
 
-/** The camera of this device, for as long as what shows it is there. */
 export function useCamera(facing: 'user' | 'environment') {
   const [camera] = useState(() => new Camera(facing))
-  const view = useSyncExternalStore(camera.subscribe, camera.view)
+  const view = useSyncExternalStore(camera.seen.subscribe, camera.seen.view)
   const [isCounting, setCounting] = useState(false)
   useEffect(() => {
     camera.start()

@@ -61,15 +61,13 @@ export function Frame({ editor, file, ref }: { editor: Editor; file: File; ref: 
   )
 }
 
-/** An editor, with what of it can be seen. `Frame` opens it and closes it. */
 export function useEditor(isSquare: boolean) {
   const [editor] = useState(() => new Editor(isSquare))
-  return { editor, ...useSyncExternalStore(editor.subscribe, editor.view) }
+  return { editor, ...useSyncExternalStore(editor.seen.subscribe, editor.seen.view) }
 }
 
 interface Props {
   file: File
-  /** What is kept is square. */
   isSquare: boolean
   onEdited: (file: File) => void
   onClose: () => void
@@ -82,7 +80,6 @@ const RATIOS: { value: Ratio; label: string }[] = [
   { value: '9:16', label: 'Portrait (9:16)' },
 ]
 
-/** Which part of a picture is shown, turned and mirrored as wanted. */
 export function EditorDialog({ file, isSquare, onEdited, onClose }: Props) {
   const { editor, isReady, degrees, ratio } = useEditor(isSquare)
   const frame = useRef<HTMLDivElement>(null)
@@ -96,13 +93,7 @@ export function EditorDialog({ file, isSquare, onEdited, onClose }: Props) {
     else setFailed(true)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title="Edit picture"
-      className={styles.dialog}
-      focusFirst={frame}
-    >
+    <Dialog onClose={onClose} title="Edit picture" className={styles.dialog} focusFirst={frame}>
       <Frame ref={frame} editor={editor} file={file} />
       <Straighten editor={editor} degrees={degrees} />
       <div className={styles.tools}>

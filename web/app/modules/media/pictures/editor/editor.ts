@@ -1,6 +1,6 @@
 import type { Body, Meta } from '@uppy/core'
 import ImageEditor from '@uppy/image-editor'
-import { openUppy } from '../picture-size.ts'
+import { openUppy, watchUppy } from '../picture-size.ts'
 
 export type Ratio = 'free' | '1:1' | '16:9' | '9:16'
 export interface EditorView {
@@ -14,13 +14,11 @@ export const MAX_DEGREES = 45
 const QUALITY = 0.8
 const MIN_FRAME = 70
 
-/** Uppy's image editor without Uppy's screen, for one file. */
 export class Editor {
   readonly #uppy = openUppy()
   readonly #plugin: ImageEditor<Meta, Body>
   readonly #isSquare: boolean
   readonly #isClosed = new AbortController()
-  #view: EditorView | undefined
 
   constructor(isSquare: boolean) {
     this.#isSquare = isSquare
@@ -61,20 +59,7 @@ export class Editor {
     this.#uppy.destroy()
   }
 
-  subscribe = (changed: () => void) => {
-    const update = () => {
-      this.#view = undefined
-      changed()
-    }
-    this.#uppy.on('state-update', update)
-    return () => this.#uppy.off('state-update', update)
-  }
-
-  /** The same object until something changes. */
-  view = (): EditorView => {
-    this.#view ??= this.#read()
-    return this.#view
-  }
+  readonly seen = watchUppy(this.#uppy, () => this.#read())
 
   #read(): EditorView {
     const { cropperReady = false, angleGranular = 0, aspectRatio = 'free' } = this.#plugin.getPluginState()
@@ -144,7 +129,7 @@ export class Editor {
    */
   readonly #fitAnew = () => {
     const { cropper } = this.#plugin
-    if (!cropper || !this.view().isReady) return
+    if (!cropper || !this.seen.view().isReady) return
     const { x, y, width, height } = cropper.getData()
     requestAnimationFrame(() => {
       if (this.#isClosed.signal.aborted) return
@@ -165,7 +150,6 @@ export class Editor {
     })
   }
 
-  /** What is in the frame, as a file; null where the browser cannot make one. */
   result(): Promise<File | null> {
     return new Promise((resolve) => {
       this.#uppy.once('file-editor:complete', ({ data }) => resolve(data instanceof File ? data : null))

@@ -15,7 +15,7 @@ export function LinkDialog({ onLink, onClose }: { onLink: (url: string) => void;
     setError('Give an address that begins with https:// or http://.')
   }
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Picture from a link" focusFirst={field}>
+    <Dialog onClose={onClose} title="Picture from a link" focusFirst={field}>
       <form
         method="post"
         className={styles.form}

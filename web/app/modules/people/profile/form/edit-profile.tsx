@@ -169,7 +169,6 @@ export function EditProfile({ viewer, onClose }: { viewer: OwnUser; onClose: () 
   )
 }
 
-/** The picture counts once the dialog is saved. */
 function useAvatarUpload(form: ProfileFormApi) {
   const set = (objectPath: string) => form.setValue('profileImageUrl', objectPath, { shouldDirty: true })
   return usePictureUpload({

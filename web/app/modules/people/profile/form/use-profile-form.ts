@@ -51,7 +51,6 @@ type Given = z.input<typeof ProfileFields>
 export type ProfileFields = z.output<typeof ProfileFields>
 export type ProfileFormApi = UseFormReturn<Given, unknown, ProfileFields>
 
-/** The dialog's form: one call saves what was changed. */
 export function useProfileForm(viewer: OwnUser, onSaved: () => void) {
   const setViewer = useSetViewer()
   const client = useQueryClient()

@@ -17,7 +17,6 @@ interface Options<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
   send: (values: Values) => Promise<unknown>
   onSent: (values: Values) => void
-  /** Where no field is at fault. */
   failure: string
   /** Nothing that was typed into it is worth a question before it is lost. */
   isQuestion?: boolean
@@ -105,3 +104,7 @@ export function PasswordField({ label, why, error, ...input }: PasswordFieldProp
     </Field>
   )
 }
+
+export const CurrentPasswordField = (props: Omit<PasswordFieldProps, 'label'>) => (
+  <PasswordField label="Current password" autoComplete="current-password" {...props} />
+)

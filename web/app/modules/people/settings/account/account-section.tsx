@@ -3,35 +3,30 @@ import { useQuery } from '@tanstack/react-query'
 import AtSign from 'lucide-react/icons/at-sign'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { detailOf } from '../../../../lib/call-error.ts'
 import { lazy } from '../../../../lib/lazy.tsx'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { FailedState } from '../../../../ui/failed-state.tsx'
+import { Loaded } from '../../../../ui/loaded.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { Loading } from '../../../../ui/skeleton.tsx'
 import { accountQuery } from '../exports-query.ts'
-import styles from '../settings-screen.module.css'
+import styles from '../section.module.css'
+import { Actions, Section } from '../section.tsx'
 
 const EmailDialog = lazy(async () => (await import('./email-dialog.tsx')).EmailDialog)
 const PasswordDialog = lazy(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 export function AccountSection() {
   const { email } = useSignedIn()
-  const { data: account, error, refetch, isFetching } = useQuery(accountQuery())
+  const query = useQuery(accountQuery())
   return (
-    <section className={`card ${styles.section}`} aria-labelledby="account-title">
-      <h2 id="account-title">E-mail and password</h2>
-      <p className={styles.email}>{account?.email ?? email}</p>
+    <Section title="E-mail and password">
+      <p className={styles.email}>{query.data?.email ?? email}</p>
       <p className="soft small">Nobody else sees it.</p>
-      {account ? <Changes account={account} /> : null}
-      {account || error ? null : <Waiting />}
-      {error && !account ? (
-        <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
-          {detailOf(error, 'How you sign in could not be loaded.')}
-        </FailedState>
-      ) : null}
-    </section>
+      <Loaded query={query} failure="How you sign in could not be loaded." skeleton={<Waiting />}>
+        {(account) => <Changes account={account} />}
+      </Loaded>
+    </Section>
   )
 }
 
@@ -68,7 +63,7 @@ function Changes({ account: { email, provider, hasPassword, canChangeEmail } }: 
   return (
     <>
       {canChangeEmail ? null : <p>This site sends no e-mail, so a new one cannot be confirmed here.</p>}
-      <div className={styles.actions}>
+      <Actions>
         {canChangeEmail ? (
           <Button aria-haspopup="dialog" onClick={() => setOpened('email')}>
             {CHANGE_EMAIL}
@@ -77,7 +72,7 @@ function Changes({ account: { email, provider, hasPassword, canChangeEmail } }: 
         <Button aria-haspopup="dialog" onClick={() => setOpened('password')}>
           {CHANGE_PASSWORD}
         </Button>
-      </div>
+      </Actions>
       {opened ? (
         <DialogBoundary onClose={close}>
           {opened === 'email' ? <EmailDialog email={email} onClose={close} /> : <PasswordDialog onClose={close} />}

@@ -2,9 +2,10 @@ import { changeEmail, EMAIL_CHANGE_HOURS, EmailChange } from '@caravan/contract/
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { takeFocus } from '../../../../ui/focus.ts'
 import { Field, TextInput } from '../../../../ui/form/field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { AccountForm, PasswordField, useAccountForm } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField, useAccountForm } from './account-form.tsx'
 
 interface Props {
   email: string
@@ -14,7 +15,7 @@ interface Props {
 export function EmailDialog({ email, onClose }: Props) {
   const [mailed, setMailed] = useState('')
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={mailed ? 'Check your mail' : 'Change e-mail'}>
+    <Dialog onClose={onClose} title={mailed ? 'Check your mail' : 'Change e-mail'}>
       {mailed ? (
         <Mailed email={mailed} onClose={onClose} />
       ) : (
@@ -45,12 +46,7 @@ function EmailForm({ email, onSent, onClose }: Props & { onSent: (email: string)
       >
         <TextInput type="email" dir="ltr" autoComplete="email" {...register('email')} />
       </Field>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <CurrentPasswordField error={formState.errors.currentPassword?.message} {...register('currentPassword')} />
     </AccountForm>
   )
 }
@@ -69,6 +65,3 @@ const Mailed = ({ email, onClose }: Props) => (
     </div>
   </div>
 )
-
-/** The field that had it is gone. Always the same function, so that it runs once. */
-const takeFocus = (button: HTMLElement | null) => button?.focus()

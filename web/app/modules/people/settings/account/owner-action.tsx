@@ -4,13 +4,12 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { detailOf } from '../../../../lib/call-error.ts'
 import { lazy } from '../../../../lib/lazy.tsx'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { endSessionBy } from '../../../../lib/viewer/logout.ts'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
-import { toast } from '../../../../ui/toast/toast.ts'
+import { toastFailure } from '../../../../ui/toast/toast.ts'
 import { accountQuery } from '../exports-query.ts'
 import type { OwnerQuestion } from './owner-dialog.tsx'
 
@@ -35,8 +34,7 @@ export function OwnerAction({ look, icon, label, asksAlways, asksNever, ...quest
   const close = () => setAsked(false)
   const sending = useSingleFlight({
     mutationFn: () => question.send({}),
-    onError: (error) =>
-      toast({ title: question.failure, description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onError: (error) => toastFailure(question.failure, error),
   })
   const asks = !asksNever && (asksAlways || hasPassword)
   const busy = sending.isPending || look?.busy
@@ -79,6 +77,5 @@ export const DeleteAction = ({
   />
 )
 
-/** Ends on a page that says until when one may come back. */
 const leave = (proof: OwnerProof) =>
   endSessionBy(async () => (await call(requestDeletion, { body: { requested: true, ...proof } })).page)

@@ -1,7 +1,7 @@
 import type { OwnerProof } from '@caravan/contract/account.ts'
 import { z } from 'zod'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { AccountForm, PasswordField, useAccountForm } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField, useAccountForm } from './account-form.tsx'
 
 export interface OwnerQuestion {
   title: string
@@ -20,7 +20,7 @@ interface Props extends OwnerQuestion {
 
 /** Asks for the current password, where there is one here, before what an open session alone must not do. */
 export const OwnerDialog = ({ title, description, onClose, ...form }: Props) => (
-  <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description}>
+  <Dialog onClose={onClose} title={title} description={description}>
     <OwnerForm onClose={onClose} {...form} />
   </Dialog>
 )
@@ -39,9 +39,7 @@ function OwnerForm({ action, isDanger, failure, send, hasPassword, onClose }: Om
   return (
     <AccountForm of={asking} label={action} isDanger={isDanger} onCancel={onClose}>
       {hasPassword ? (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
+        <CurrentPasswordField
           error={asking.form.formState.errors.currentPassword?.message}
           {...asking.form.register('currentPassword')}
         />

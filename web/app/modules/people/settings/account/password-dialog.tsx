@@ -5,14 +5,13 @@ import { call } from '../../../../lib/call.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { devicesKey } from '../exports-query.ts'
-import { AccountForm, PasswordField, useAccountForm } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField, PasswordField, useAccountForm } from './account-form.tsx'
 
 const RULE = `At least ${LIMITS.password.min} characters. A few words in a row are fine.`
 
 export const PasswordDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
-    open
-    onOpenChange={(open) => open || onClose()}
+    onClose={onClose}
     title="Change password"
     description="Every other device is signed out, and your calendar feed ends."
   >
@@ -39,12 +38,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   const { register, formState } = changing.form
   return (
     <AccountForm of={changing} onCancel={onClose}>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <CurrentPasswordField error={formState.errors.currentPassword?.message} {...register('currentPassword')} />
       <PasswordField
         label="New password"
         why={RULE}

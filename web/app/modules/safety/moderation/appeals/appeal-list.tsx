@@ -1,7 +1,6 @@
 import type { AppealItem } from '@caravan/contract/appeals.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { detailOf } from '../../../../lib/call-error.ts'
 import { lazy } from '../../../../lib/lazy.tsx'
 import { usePrefetch } from '../../../../lib/when-idle.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { DialogBoundary } from '../../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import rowStyles from '../../rows.module.css'
 import { DecisionLines } from '../case/past-decisions.tsx'
 import { appealsQuery } from '../moderation-queries.ts'
 import styles from '../moderation-screen.module.css'
@@ -23,7 +23,6 @@ interface Props {
   onAnswer: (outcome: Outcome) => void
 }
 
-/** What was decided, and what somebody says against it. */
 function AppealCard({ appeal: { caseId, traveller, text, createdAt, decision, excerpt }, onAnswer }: Props) {
   const title = useId()
   const who = nameOfSubject(traveller)
@@ -39,7 +38,7 @@ function AppealCard({ appeal: { caseId, traveller, text, createdAt, decision, ex
       </div>
       <div>
         <h3>What they say</h3>
-        <p className={styles.words} dir="auto">
+        <p className={rowStyles.words} dir="auto">
           {text}
         </p>
       </div>
@@ -79,7 +78,6 @@ const loadDialog = () => import('./answer-dialog.tsx')
 const AnswerDialog = lazy(async () => (await loadDialog()).AnswerDialog)
 const LATER = [loadDialog]
 
-/** Appeals against what others decided, the oldest first. */
 export function AppealList() {
   usePrefetch(LATER)
   const list = useRef<HTMLDivElement>(null)
@@ -97,10 +95,7 @@ export function AppealList() {
       <PagedList
         query={useInfiniteQuery(appealsQuery())}
         skeleton={<AppealSkeletons />}
-        failure={{
-          title: 'Something went wrong',
-          detail: (error) => detailOf(error, 'The appeals could not be loaded.'),
-        }}
+        failure="The appeals could not be loaded."
         empty={
           <EmptyState stamp="letterbox" title="No appeal waits">
             Whoever was decided about can ask once that somebody else looks at it. Those about your own decisions go to

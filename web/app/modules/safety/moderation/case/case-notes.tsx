@@ -16,7 +16,7 @@ import { utcTime } from '../../../../lib/dates/dates.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, FieldErrorText, TextArea } from '../../../../ui/form/field.tsx'
-import { toast } from '../../../../ui/toast/toast.ts'
+import { toast, toastFailure } from '../../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../../../ui/unsaved/use-unsaved.ts'
 import { createAttempts } from '../../../trips/comments/attempt-key.ts'
@@ -44,7 +44,7 @@ export function useCaseWork(caseId: string) {
     },
   }
   const failed = (title: string) => (error: Error) =>
-    toast({ title, description: detailOf(error, 'Check your connection, then try again.'), tone: 'danger' })
+    toastFailure(title, error, 'Check your connection, then try again.')
   const claim = useSingleFlight({
     mutationFn: (claimed: boolean) => call(claimCase, { params, body: { claimed } }),
     onError: failed('The case was not taken.'),
@@ -143,7 +143,6 @@ interface SecondLookProps {
   work: Pick<ReturnType<typeof useCaseWork>, 'reopen' | 'review' | 'failures'>
 }
 
-/** For another moderator than decided: it stands, or it is opened again. */
 export function SecondLook({ of: { id, history, viewer }, work: { reopen, review, failures } }: SecondLookProps) {
   const title = useId()
   const [isOpening, setOpening] = useState(false)

@@ -46,7 +46,6 @@ function OnePicture({ of: { url }, number }: { of: CaseEvidence['pictures'][numb
 /** The button that was pressed is gone. */
 const focusIt = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
-/** What was said around it, the oldest first; the one that was reported is marked. */
 function EvidenceMessages({ messages }: Pick<CaseEvidence, 'messages'>) {
   if (messages.length === 0) return null
   return (
@@ -145,7 +144,6 @@ function ReportCard({ of: { kind, reason, details, state, createdAt, evidence } 
   )
 }
 
-/** What was noticed by itself, in numbers, and what was sealed with it. Nothing was done because of it. */
 export function CaseSignals({ signals, evidence }: Pick<Case, 'signals' | 'evidence'>) {
   const title = useId()
   if (signals.length === 0 && evidence.length === 0) return null

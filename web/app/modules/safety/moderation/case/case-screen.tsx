@@ -5,13 +5,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Hand from 'lucide-react/icons/hand'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { detailOf } from '../../../../lib/call-error.ts'
 import { utcTime } from '../../../../lib/dates/dates.ts'
 import { areLetterKeysOn, useLetterKeys } from '../../../../lib/device-choice.ts'
 import { itemsOf } from '../../../../lib/query/patch-pages.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { FailedState } from '../../../../ui/failed-state.tsx'
+import { takeFocus } from '../../../../ui/focus.ts'
+import { Loaded } from '../../../../ui/loaded.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { TopBar } from '../../../shell/navigation/topbar.tsx'
@@ -24,7 +24,6 @@ import styles from './case-screen.module.css'
 import { DecisionForm } from './decision-form.tsx'
 import { PastDecisions } from './past-decisions.tsx'
 
-/** The cases before and after one in the queue; after one that is not in it comes the first. */
 function useNeighbours(caseId: string): { next: string | undefined; previous: string | undefined } {
   const { data } = useInfiniteQuery(casesQuery())
   const ids = data ? itemsOf(data).map(({ id }) => id) : []
@@ -32,7 +31,6 @@ function useNeighbours(caseId: string): { next: string | undefined; previous: st
   return { next: ids[at + 1], previous: at > 0 ? ids[at - 1] : undefined }
 }
 
-/** Leads through the queue, by the keyboard too. */
 function CaseSteps({ next, previous }: ReturnType<typeof useNeighbours>) {
   const hasLetters = useLetterKeys()
   return (
@@ -99,7 +97,6 @@ interface Props {
   claim: ReturnType<typeof useCaseWork>['claim']
 }
 
-/** Who is at an open case, and the way to take it or to let it go. */
 function CaseClaim({ of: { claim: taken, closedAt }, claim }: Props) {
   if (closedAt) return null
   const isOthers = taken !== null && !taken.isOwn
@@ -120,25 +117,24 @@ function CaseClaim({ of: { claim: taken, closedAt }, claim }: Props) {
   )
 }
 
-/** A case: what was sealed, what was decided before, and the decision. */
 export function CaseScreen() {
   const { caseId = '' } = useParams()
-  const { data: found, error, refetch, isFetching } = useQuery(caseQuery(caseId))
+  const query = useQuery(caseQuery(caseId))
   return (
     <div className={styles.screen}>
-      <TopBar title={found ? nameOfSubject(found.traveller) : 'Case'} />
-      {found ? (
-        // what was chosen for one case is never taken for another
-        <CaseView key={found.id} of={found} />
-      ) : error ? (
-        <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
-          {detailOf(error, 'The case could not be loaded.')}
-        </FailedState>
-      ) : (
-        <Loading label="Loading the case...">
-          <Skeleton className="h-40 w-full" />
-        </Loading>
-      )}
+      <TopBar title={query.data ? nameOfSubject(query.data.traveller) : 'Case'} />
+      <Loaded
+        query={query}
+        failure="The case could not be loaded."
+        skeleton={
+          <Loading label="Loading the case...">
+            <Skeleton className="h-40 w-full" />
+          </Loading>
+        }
+      >
+        {/* what was chosen for one case is never taken for another */}
+        {(found) => <CaseView key={found.id} of={found} />}
+      </Loaded>
     </div>
   )
 }
@@ -184,7 +180,7 @@ function CaseView({ of: one }: { of: Case }) {
         <div ref={decision} className={`stack ${styles.decision}`}>
           {overtaken ? (
             // the button that was pressed is gone with its form
-            <p ref={focusIt} tabIndex={-1} className={styles.overtaken}>
+            <p ref={takeFocus} tabIndex={-1} className={styles.overtaken}>
               {overtaken}
             </p>
           ) : null}
@@ -206,5 +202,3 @@ function CaseView({ of: one }: { of: Case }) {
     </>
   )
 }
-
-const focusIt = (element: HTMLElement | null) => element?.focus()

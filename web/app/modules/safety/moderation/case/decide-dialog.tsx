@@ -10,22 +10,18 @@ import styles from './decision-form.module.css'
 
 interface Props {
   action: ModerationAction
-  /** Of a suspension. */
   days: number
   who: string
   preview: DecisionPreview
-  /** Why it is shown once more. */
   outdated: string | undefined
   busy: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Says what will happen, and shows what they will read: the server decides it, reads it and undoes it. */
 export const DecideDialog = ({ action, days, who, preview, outdated, busy, onClose, onConfirm }: Props) => (
   <Dialog
-    open
-    onOpenChange={(isOpen) => isOpen || busy || onClose()}
+    onClose={() => busy || onClose()}
     title={QUESTIONS[action]}
     description={consequences(action, who, days)}
     className={styles.dialog}

@@ -39,7 +39,6 @@ interface Previewed {
   preview: DecisionPreview
 }
 
-/** Asks what a decision would tell, and to whom. */
 function usePreview(caseId: string, onOvertaken: (detail: string) => void) {
   const client = useQueryClient()
   const [shown, setShown] = useState<Previewed>()
@@ -70,7 +69,6 @@ const LATER = [loadDialog]
 
 const RULE_OPTIONS = RULE_SECTIONS.flatMap(({ rules }) => rules.map((value) => ({ value, label: RULES[value] })))
 
-/** What is done about a case: by the keyboard alone as well. Nothing happens before the dialog at its end is confirmed. */
 export function DecisionForm({ of: one, onOvertaken }: { of: Case; onOvertaken: (detail: string) => void }) {
   usePrefetch(LATER)
   const title = useId()

@@ -29,7 +29,6 @@ interface Options {
   onFailed: () => void
 }
 
-/** Decides a case, once. */
 export function useDeciding(caseId: string, { onDecided, onOvertaken, onOutdated, onFailed }: Options) {
   const client = useQueryClient()
   const { queryKey } = caseQuery(caseId)
@@ -63,7 +62,6 @@ export function useDeciding(caseId: string, { onDecided, onOvertaken, onOutdated
   return { decide: mutate, isDeciding: isPending, failure }
 }
 
-/** What a moderator has chosen so far. */
 export interface DecisionValues {
   action: ModerationAction | null
   evidenceId: string | null
@@ -86,7 +84,6 @@ export function evidenceOf({ reports, evidence: noticed }: Sealed): CaseEvidence
   return [...reported.filter(isFirst), ...noticed]
 }
 
-/** What can be done about a case: nobody is warned or suspended where there is nobody, and not all can be hidden. */
 export function actionsFor(one: Sealed & Pick<Case, 'traveller'>): ModerationAction[] {
   const canHide = evidenceOf(one).some((evidence) => evidence.canHide)
   return MODERATION_ACTIONS.filter((action) => {
@@ -95,7 +92,6 @@ export function actionsFor(one: Sealed & Pick<Case, 'traveller'>): ModerationAct
   })
 }
 
-/** What a decision can be about, as it is chosen among. */
 export const subjectsFor = (action: ModerationAction, one: Sealed): CaseEvidence[] =>
   action === 'dismiss' ? [] : evidenceOf(one).filter(({ canHide }) => action !== 'hide' || canHide)
 
@@ -116,7 +112,6 @@ export const textOf = ({ action, rule, days, text }: DecisionValues): string =>
 
 const { min, max } = MODERATION.suspendedDays
 
-/** What is still missing or too much, by field. */
 export function errorsIn(values: DecisionValues, subjects: readonly CaseEvidence[]): DecisionErrors {
   const { action, evidenceId, rule, days } = values
   if (!action) return { action: 'Choose what to do.' }
@@ -134,7 +129,6 @@ export function errorsIn(values: DecisionValues, subjects: readonly CaseEvidence
   return errors
 }
 
-/** The call's body; null where something is missing. */
 export function bodyOf(values: DecisionValues): DecisionBody | null {
   const { action, evidenceId, rule } = values
   const text = textOf(values).trim()

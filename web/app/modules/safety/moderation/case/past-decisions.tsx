@@ -6,7 +6,6 @@ import { RuleLink } from '../../decisions/decision-list.tsx'
 import { APPEALED, DECIDED, REVIEWS } from '../moderation-text.ts'
 import styles from './past-decisions.module.css'
 
-/** What was decided about somebody, the latest first, with what they were told. */
 export function PastDecisions({ title, decisions }: { title: string; decisions: readonly PastDecision[] }) {
   const id = useId()
   if (decisions.length === 0) return null
@@ -24,7 +23,6 @@ export function PastDecisions({ title, decisions }: { title: string; decisions: 
   )
 }
 
-/** One of them, without a frame. */
 export const DecisionLines = ({
   of: { kind, rule, text, decidedAt, endsAt, appeal, moderator, isReplaced, review },
 }: {

@@ -27,7 +27,7 @@ export const calendarFeedQuery = () =>
 /** The private address of one's trips for other calendars: it is shown once, and can be made anew or ended. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Calendar feed">
+    <Dialog onClose={onClose} title="Calendar feed">
       <div className={styles.feed}>
         <p>
           Other calendars can read all your trips from a private address and stay up to date. Whoever has the address
