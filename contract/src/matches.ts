@@ -56,13 +56,7 @@ export const MatchTrip = z.object({
 })
 
 /** A trip of a traveller that has not ended, as far as a line shows it. */
-const ComingTrip = z.object({
-  id: Id,
-  destination: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  flexible: FlexibleDates.nullable(),
-})
+const ComingTrip = MatchTrip.pick({ id: true, destination: true, startDate: true, endDate: true, flexible: true })
 
 /** Out of the travel profile; `interest` is its field, values are as stored. */
 export const InCommon = z.object({

@@ -118,40 +118,10 @@ export const readNotifications = endpoint({
 })
 
 export const ChannelSwitches = z.object({ page: z.boolean(), push: z.boolean(), email: z.boolean() })
-const switches = {
-  'match-request': ChannelSwitches,
-  'match-accepted': ChannelSwitches,
-  'match-declined': ChannelSwitches,
-  'match-expired': ChannelSwitches,
-  message: ChannelSwitches,
-  'group-message': ChannelSwitches,
-  'kept-in-touch': ChannelSwitches,
-  'matched-trip-changed': ChannelSwitches,
-  comment: ChannelSwitches,
-  like: ChannelSwitches,
-  'saved-trip-changed': ChannelSwitches,
-  'saved-trip-soon': ChannelSwitches,
-  'wish-fits': ChannelSwitches,
-  'search-digest': ChannelSwitches,
-  'plan-proposed': ChannelSwitches,
-  'plan-agreed': ChannelSwitches,
-  'plan-called-off': ChannelSwitches,
-  'group-plan': ChannelSwitches,
-  met: ChannelSwitches,
-  vouched: ChannelSwitches,
-  'check-in': ChannelSwitches,
-  'check-in-stands': ChannelSwitches,
-  'contact-answered': ChannelSwitches,
-  'pose-photo': ChannelSwitches,
-  'moderation-warning': ChannelSwitches,
-  'moderation-hidden': ChannelSwitches,
-  'appeal-answered': ChannelSwitches,
-  'decision-reopened': ChannelSwitches,
-  'report-answered': ChannelSwitches,
-  'export-ready': ChannelSwitches,
-} satisfies Record<NotificationKind, typeof ChannelSwitches>
+const forEachKind = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, schema])) as Record<NotificationKind, Schema>)
 /** For each kind, through which channels it is sent. */
-export const NotificationSettings = z.object(switches)
+export const NotificationSettings = forEachKind(ChannelSwitches)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const readNotificationSettings = endpoint({
@@ -164,45 +134,12 @@ export const readNotificationSettings = endpoint({
 
 /** A kind of another release is dropped as any unknown field is. */
 export const ChannelChange = ChannelSwitches.partial()
-const change = ChannelChange.optional()
-const changeable = {
-  'match-request': change,
-  'match-accepted': change,
-  'match-declined': change,
-  'match-expired': change,
-  message: change,
-  'group-message': change,
-  'kept-in-touch': change,
-  'matched-trip-changed': change,
-  comment: change,
-  like: change,
-  'saved-trip-changed': change,
-  'saved-trip-soon': change,
-  'wish-fits': change,
-  'search-digest': change,
-  'plan-proposed': change,
-  'plan-agreed': change,
-  'plan-called-off': change,
-  'group-plan': change,
-  met: change,
-  vouched: change,
-  'check-in': change,
-  'check-in-stands': change,
-  'contact-answered': change,
-  'pose-photo': change,
-  'moderation-warning': change,
-  'moderation-hidden': change,
-  'appeal-answered': change,
-  'decision-reopened': change,
-  'report-answered': change,
-  'export-ready': change,
-} satisfies Record<NotificationKind, typeof change>
 
 export const saveNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/notification-settings',
   summary: 'Change through which channels a kind is sent; kinds and channels left out stay as they are',
   access: 'onboarded',
-  body: z.object(changeable),
+  body: forEachKind(ChannelChange.optional()),
   reply: { 200: NotificationSettings },
 })

@@ -62,17 +62,16 @@ test.each(['', 'x', 'MQ', Buffer.from('1.2').toString('base64url')])('%j is no c
   expect(() => readCursor(text)).toThrow(expect.objectContaining({ slug: 'bad-request' }))
 })
 
-describe('version', async () => {
-  const made = await useApp()
+describe('version', () => {
   beforeAll(async () => {
-    await made.database.pool.query('create table changes (n int)')
+    await app.services.pool.query('create table changes (n int)')
   })
   afterAll(async () => {
-    await made.database.pool.query('drop table changes')
+    await app.services.pool.query('drop table changes')
   })
 
   test('who sees a change reads a higher version than who does not, however transactions overlap', async () => {
-    const { db, pool } = made.database
+    const { db, pool } = app.services
     const insert = 'insert into changes values (1)'
     const read = async () => {
       const { rows } = await db.execute<{ seen: number }>(sql`select count(*) as seen from changes`)

@@ -109,22 +109,8 @@ export const cellsInReach = (alias: string) => {
 const literal = (count: number) => sql.raw(String(count))
 const closeness = (step: keyof typeof CLOSENESS) => literal(CLOSENESS[step])
 
-const COLUMNS = sql.raw(
-  [
-    'id',
-    'user_id',
-    'place_key',
-    'country_key',
-    'latitude',
-    'longitude',
-    'radius_km',
-    'start_date',
-    'end_date',
-    'max_nights',
-  ]
-    .map((name) => `theirs.${name}`)
-    .join(', '),
-)
+const COLUMNS = sql`theirs.id, theirs.user_id, theirs.place_key, theirs.country_key, theirs.latitude, theirs.longitude,
+  theirs.radius_km, theirs.start_date, theirs.end_date, theirs.max_nights`
 const isAnothers = sql`theirs.user_id <> ${VIEWER_PARAMETERS.id}
   and ${visibleTrip(VIEWER_PARAMETERS, 'theirs', visibleTravellerHashed)}`
 

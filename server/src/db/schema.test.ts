@@ -113,7 +113,7 @@ test('each index on plans, agreements and check-ins says which query it serves',
 })
 
 const [FACE, OTHER, PHOTO] = ['face', 'other', 'photo'].map((name) => `md5('${name}')::uuid`)
-const { pool } = (await useApp()).database
+const { pool } = database
 
 await pool.query(fillUsers(2))
 await pool.query(`

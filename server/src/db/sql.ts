@@ -26,7 +26,7 @@ export {
   or,
   sql,
 } from 'drizzle-orm'
-export type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+export type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 export {
   bigint,
   bit,

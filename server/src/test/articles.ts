@@ -1,5 +1,6 @@
 import type { EditedArticle } from '@caravan/contract/blog.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { accepted } from './factories.ts'
 
 /** What an editor sends; each field can be another one. */
 export const articleBody = (change: object = {}) => ({
@@ -25,8 +26,5 @@ export const editorCall = (app: FastifyInstance, method: InjectOptions['method']
     ...(body === undefined ? {} : { payload: body }),
   })
 
-export async function writtenArticle(app: FastifyInstance, change: object = {}): Promise<EditedArticle> {
-  const reply = await editorCall(app, 'POST', '/api/blog-admin/posts', articleBody(change))
-  if (reply.statusCode !== 201) throw new Error(`The article was refused: ${reply.body}`)
-  return reply.json<EditedArticle>()
-}
+export const writtenArticle = async (app: FastifyInstance, change: object = {}) =>
+  accepted<EditedArticle>(await editorCall(app, 'POST', '/api/blog-admin/posts', articleBody(change)))

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteTraveller } from '../modules/privacy/deletion/delete-traveller.ts'
-import type { Traveller } from './factories.ts'
+import { accepted, type Traveller } from './factories.ts'
 
 /** Hides everything of a traveller's at once. */
-export async function requestDeletion(who: Traveller): Promise<void> {
-  const reply = await who.call('PUT', '/api/deletion', { requested: true })
-  if (reply.statusCode !== 200) throw new Error(`The deletion was refused: ${reply.body}`)
-}
+export const requestDeletion = async (who: Traveller) =>
+  accepted(await who.call('PUT', '/api/deletion', { requested: true }))
 
 /** The same two weeks later, when it is carried out. */
 export async function deleteNow({ services }: FastifyInstance, who: Traveller): Promise<void> {

@@ -72,11 +72,14 @@ export const tripBody = (change: Partial<TripBody> = {}) => ({
   ...change,
 })
 
-export async function postedTrip(owner: Traveller, change: Partial<TripBody> = {}): Promise<{ id: string }> {
-  const reply = await owner.call('POST', '/api/posts', tripBody(change))
-  if (reply.statusCode !== 201) throw new Error(`The trip was refused: ${reply.body}`)
-  return reply.json<{ id: string }>()
+/** What a call of a set-up answered: without it a test would prove nothing. */
+export function accepted<T>(reply: { statusCode: number; body: string; json<R>(): R }): T {
+  if (reply.statusCode >= 300) throw new Error(`The set-up was refused: ${reply.body}`)
+  return reply.json<T>()
 }
+
+export const postedTrip = async (owner: Traveller, change: Partial<TripBody> = {}) =>
+  accepted<{ id: string }>(await owner.call('POST', '/api/posts', tripBody(change)))
 
 export const pushSubscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/phone',

@@ -1,17 +1,12 @@
 import type { GroupChat, GroupMessage } from '@caravan/contract/group-chats.ts'
 import type { FastifyInstance } from 'fastify'
 import { findCityByName } from '../modules/places/places.ts'
-import { type Traveller, traveller } from './factories.ts'
+import { accepted, type Traveller, traveller } from './factories.ts'
 
 export const LISBON = { city: 'Lisbon', country: 'Portugal' }
 export const PORTO = { city: 'Porto', country: 'Portugal' }
 
 export const chatBody = (change: object = {}) => ({ name: 'Sunset at the miradouro', ...LISBON, ...change })
-
-const accepted = <T>(reply: { statusCode: number; body: string; json<R>(): R }): T => {
-  if (reply.statusCode >= 300) throw new Error(`The set-up was refused: ${reply.body}`)
-  return reply.json<T>()
-}
 
 /** A chat of the creator's own city, also where one of its name is open there. */
 export const openedChat = async (creator: Traveller, change: object = {}): Promise<GroupChat> =>

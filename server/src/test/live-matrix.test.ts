@@ -10,25 +10,19 @@ import { sendMessage } from './matches.ts'
 import { makeModerator, moderator as newModerator, reportedCase, suspend } from './moderation.ts'
 import { decided } from './moderation-calls.ts'
 import { agreeTo, proposedInGroup, proposedPlan } from './plans.ts'
+import { idIn } from './rows/list.ts'
 
 /**
  * A woman's trip for women, a woman who asks for a match, a stranger who may see the trip, and those who may not: one of
  * another gender, one whom the owner has blocked, one who has blocked the owner.
  */
-interface World {
-  owner: Traveller
-  asker: Traveller
-  stranger: Traveller
-  wrongGender: Traveller
-  blocked: Traveller
-  blocker: Traveller
-  /** A man who decides about reports: he receives no more for it. */
-  moderator: Traveller
+interface World extends Record<Actor, Traveller> {
   tripId: string
   matchId: string
   /** All are in its city; its members are the owner, the asker, and the two with a block. */
   groupChatId: string
 }
+/** The moderator is a man who decides about reports: he receives no more for it. */
 const ACTORS = ['owner', 'asker', 'stranger', 'wrongGender', 'blocked', 'blocker', 'moderator'] as const
 type Actor = (typeof ACTORS)[number]
 
@@ -58,7 +52,7 @@ async function newWorld(): Promise<World> {
   for (const who of [asker, blocked, blocker]) await joinChat(who, groupChatId)
   await owner.call('PUT', `/api/users/${blocked.id}/block`, { blocked: true })
   await blocker.call('PUT', `/api/users/${owner.id}/block`, { blocked: true })
-  const matchId = asked.json<{ match: { id: string } }>().match.id
+  const matchId = idIn(asked)
   await expect.poll(jobsThatAreDue, { timeout: 20_000 }).toBe(0)
   return { owner, asker, stranger, wrongGender, blocked, blocker, moderator, tripId, matchId, groupChatId }
 }
@@ -179,15 +173,9 @@ test.each([...Object.entries(MATRIX), ...OTHER_CAUSES])(
       await listener.ask('watch', { kind: 'post', id: world.tripId })
       return listener
     }
-    const devices = {
-      owner: await open('owner'),
-      asker: await open('asker'),
-      stranger: await open('stranger'),
-      wrongGender: await open('wrongGender'),
-      blocked: await open('blocked'),
-      blocker: await open('blocker'),
-      moderator: await open('moderator'),
-    }
+    const opened: [Actor, Listener][] = []
+    for (const actor of ACTORS) opened.push([actor, await open(actor)])
+    const devices = Object.fromEntries(opened) as Record<Actor, Listener>
     await act(world, devices)
     for (const actor of receivedBy) await devices[actor].receive(event)
     await receivedAll(app, Object.values(devices))

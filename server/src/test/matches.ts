@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { postedTrip, type Traveller, traveller } from './factories.ts'
+import { accepted, postedTrip, type Traveller, traveller } from './factories.ts'
 
 export interface Matched {
   matchId: string
@@ -16,18 +16,13 @@ export async function matched(app: FastifyInstance, { isAccepted = true } = {}):
 export async function matchOf(asker: Traveller, author: Traveller, { isAccepted = true } = {}): Promise<string> {
   const trip = await postedTrip(author)
   const asked = await asker.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
-  const { id } = asked.json<{ match: { id: string } }>().match
-  if (isAccepted) {
-    const answered = await author.call('PUT', `/api/matches/${id}`, { status: 'accepted' })
-    if (answered.statusCode !== 200) throw new Error(`The match was refused: ${answered.body}`)
-  }
+  const { id } = accepted<{ match: { id: string } }>(asked).match
+  if (isAccepted) accepted(await author.call('PUT', `/api/matches/${id}`, { status: 'accepted' }))
   return id
 }
 
-export async function endMatch(by: Traveller, matchId: string): Promise<void> {
-  const ended = await by.call('DELETE', `/api/matches/${matchId}`)
-  if (ended.statusCode !== 200) throw new Error(`The match did not end: ${ended.body}`)
-}
+export const endMatch = async (by: Traveller, matchId: string) =>
+  accepted(await by.call('DELETE', `/api/matches/${matchId}`))
 
 export const sendMessage = (who: Traveller, matchId: string, content: string, key?: string) =>
   who.call('POST', '/api/messages', { matchId, content }, key ? { 'idempotency-key': key } : {})

@@ -1,13 +1,8 @@
 import type { Meeting, MeetingCode } from '@caravan/contract/meetings.ts'
 import type { Vouch } from '@caravan/contract/vouches.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Traveller, traveller } from './factories.ts'
+import { accepted, type Traveller, traveller } from './factories.ts'
 import { matchOf } from './matches.ts'
-
-const accepted = <T>(reply: { statusCode: number; body: string; json<R>(): R }): T => {
-  if (reply.statusCode >= 300) throw new Error(`The set-up was refused: ${reply.body}`)
-  return reply.json<T>()
-}
 
 export const callShow = (who: Traveller, to: { id: string }) => who.call('POST', `/api/users/${to.id}/meeting-codes`)
 

@@ -1,13 +1,9 @@
 import type { Case, DecisionBody, OwnDecision } from '@caravan/contract/moderation.ts'
-import type { Traveller } from './factories.ts'
+import { accepted, type Traveller } from './factories.ts'
 
 export const callCase = (by: Traveller, caseId: string) => by.call('GET', `/api/moderation/cases/${caseId}`)
 
-export async function readCase(by: Traveller, caseId: string): Promise<Case> {
-  const reply = await callCase(by, caseId)
-  if (reply.statusCode !== 200) throw new Error(`The case was not shown: ${reply.body}`)
-  return reply.json<Case>()
-}
+export const readCase = async (by: Traveller, caseId: string) => accepted<Case>(await callCase(by, caseId))
 
 export const callPreview = (by: Traveller, caseId: string, body: object) =>
   by.call('POST', `/api/moderation/cases/${caseId}/preview`, body)
@@ -29,9 +25,7 @@ export async function decided(
   const evidenceId = (await readCase(by, caseId)).reports[0]?.evidence[0]?.id
   const told = { rule: 'no-money', text: 'Ask nobody for a deposit.', evidenceId }
   const body = action === 'dismiss' ? { action } : { action, ...told, ...(action === 'suspend' ? { days: 7 } : {}) }
-  const reply = await callDecide(by, caseId, { ...body, ...change })
-  if (reply.statusCode !== 201) throw new Error(`The decision was refused: ${reply.body}`)
-  return reply.json<{ id: string }>()
+  return accepted(await callDecide(by, caseId, { ...body, ...change }))
 }
 
 export const ownDecisions = async (who: Traveller): Promise<OwnDecision[]> =>

@@ -8,6 +8,7 @@ import { matchOf, sendMessage } from './matches.ts'
 import { shownCode } from './meetings.ts'
 import { agreedPlan, agreeTo, expectCheckIn, planTerms, proposedInGroup, trustedContactOf } from './plans.ts'
 import { callReport } from './reports.ts'
+import { idIn } from './rows/list.ts'
 
 /**
  * What the other party of a match, a chat or a plan can take from a traveller: nothing. Each call by which something is
@@ -29,8 +30,6 @@ interface World {
   commentId: string
   groupMessageId: string
 }
-
-const idIn = (reply: { json<T>(): T }) => reply.json<{ id: string }>().id
 
 async function newWorld(): Promise<World> {
   const [mara, jonas] = [await traveller(app, LISBON), await traveller(app, LISBON)]

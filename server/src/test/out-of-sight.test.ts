@@ -11,6 +11,7 @@ import { matchOf } from './matches.ts'
 import { callWouldNot, met, vouched } from './meetings.ts'
 import { endSuspension, suspend } from './moderation.ts'
 import { agreedPlan, agreeTo, expectCheckIn, notGoing, proposedInGroup, takeBack, trustedContactOf } from './plans.ts'
+import { idIn } from './rows/list.ts'
 
 /**
  * Ending or refusing something hangs on nothing that the other one does: whoever has left, is suspended or has blocked is out
@@ -38,8 +39,6 @@ interface World {
   vouchId: string
 }
 
-const idOf = (reply: { json<T>(): T }) => reply.json<{ id: string }>().id
-
 async function newWorld(): Promise<World> {
   const [mara, jonas] = [await traveller(app, LISBON), await traveller(app, LISBON)]
   await trustedContactOf(app, mara)
@@ -62,10 +61,9 @@ async function newWorld(): Promise<World> {
   const groupPlan = await proposedInGroup(jonas, chatId)
   await agreeTo(mara, groupPlan)
   expect((await expectCheckIn(mara, plan.id)).statusCode).toBe(200)
-  const matchIn = (reply: { json<T>(): T }) => reply.json<{ match: { id: string } }>().match.id
   return {
     ...{ mara, jonas, matchId, chatId, askedTripId, plan, groupPlan, vouchId },
-    ...{ requestId: matchIn(request), askedId: matchIn(asked), commentId: idOf(comment) },
+    ...{ requestId: idIn(request), askedId: idIn(asked), commentId: idIn(comment) },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Plan, PlanTerms } from '@caravan/contract/plans.ts'
 import type { FastifyInstance } from 'fastify'
 import { answer } from '../modules/meetups/trusted-contact/trusted-contact.ts'
-import type { Traveller } from './factories.ts'
+import { accepted, type Traveller } from './factories.ts'
 
 export const PINS = { pin: '2468', duressPin: '9753' }
 
@@ -17,36 +17,23 @@ export const planTerms = (change: Partial<PlanTerms> = {}): PlanTerms => ({
   ...change,
 })
 
-export async function proposedPlan(by: Traveller, matchId: string, change: Partial<PlanTerms> = {}): Promise<Plan> {
-  const reply = await by.call('POST', `/api/matches/${matchId}/plans`, planTerms(change))
-  if (reply.statusCode !== 201) throw new Error(`The plan was refused: ${reply.body}`)
-  return reply.json<Plan>()
-}
+export const proposedPlan = async (by: Traveller, matchId: string, change: Partial<PlanTerms> = {}) =>
+  accepted<Plan>(await by.call('POST', `/api/matches/${matchId}/plans`, planTerms(change)))
 
 export const agreeTo = (who: Traveller, { id, revision }: Pick<Plan, 'id' | 'revision'>) =>
   who.call('PUT', `/api/plans/${id}/agreement`, { agreed: true, revision })
 
-export async function agreedPlan(one: Traveller, other: Traveller, matchId: string): Promise<Plan> {
-  const plan = await proposedPlan(one, matchId)
-  const agreed = await agreeTo(other, plan)
-  if (agreed.statusCode !== 200) throw new Error(`The plan was not agreed to: ${agreed.body}`)
-  return agreed.json<Plan>()
-}
+export const agreedPlan = async (one: Traveller, other: Traveller, matchId: string) =>
+  accepted<Plan>(await agreeTo(other, await proposedPlan(one, matchId)))
 
-export async function proposedInGroup(by: Traveller, chatId: string, change: Partial<PlanTerms> = {}): Promise<Plan> {
-  const reply = await by.call('POST', `/api/group-chats/${chatId}/plans`, planTerms(change))
-  if (reply.statusCode !== 201) throw new Error(`The plan was refused: ${reply.body}`)
-  return reply.json<Plan>()
-}
+export const proposedInGroup = async (by: Traveller, chatId: string, change: Partial<PlanTerms> = {}) =>
+  accepted<Plan>(await by.call('POST', `/api/group-chats/${chatId}/plans`, planTerms(change)))
 
 export const takeBack = (who: Traveller, { id, revision }: Pick<Plan, 'id' | 'revision'>) =>
   who.call('PUT', `/api/plans/${id}/agreement`, { agreed: false, revision })
 
-export const plansOfGroup = async (who: Traveller, chatId: string): Promise<Plan[]> => {
-  const reply = await who.call('GET', `/api/group-chats/${chatId}/plans`)
-  if (reply.statusCode !== 200) throw new Error(`The plans were refused: ${reply.body}`)
-  return reply.json<Plan[]>()
-}
+export const plansOfGroup = async (who: Traveller, chatId: string) =>
+  accepted<Plan[]>(await who.call('GET', `/api/group-chats/${chatId}/plans`))
 
 let contacts = 0
 
@@ -58,14 +45,12 @@ export async function trustedContactOf(
 ): Promise<string> {
   contacts++
   const email = `contact-${contacts}-${Math.random().toString(36).slice(2)}@example.org`
-  const asked = await who.call('PUT', '/api/trusted-contact', { email, name: 'Ines' })
-  if (asked.statusCode !== 200) throw new Error(`The contact was refused: ${asked.body}`)
+  accepted(await who.call('PUT', '/api/trusted-contact', { email, name: 'Ines' }))
   const { rows } = await services.pool.query<{ id: string }>('select id from trusted_contacts where user_id = $1', [
     who.id,
   ])
   await answer(services, rows[0]?.id ?? '', true)
-  const saved = await who.call('PUT', '/api/safety/pins', { ...PINS, currentPassword: password ?? null })
-  if (saved.statusCode !== 200) throw new Error(`The PINs were refused: ${saved.body}`)
+  accepted(await who.call('PUT', '/api/safety/pins', { ...PINS, currentPassword: password ?? null }))
   return email
 }
 
@@ -103,8 +88,5 @@ export async function planWithCheckIn(
   await trustedContactOf(app, who, { password })
   const { id } = await agreedPlan(who, friend, matchId)
   await trustedContactOf(app, friend)
-  for (const one of [who, friend]) {
-    const reply = await expectCheckIn(one, id)
-    if (reply.statusCode !== 200) throw new Error(`The check-in was refused: ${reply.body}`)
-  }
+  for (const one of [who, friend]) accepted(await expectCheckIn(one, id))
 }

@@ -1,14 +1,13 @@
 import type { PosePhoto, PosePhotoItem } from '@caravan/contract/pose-photo.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Traveller, traveller } from './factories.ts'
+import { accepted, type Traveller, traveller } from './factories.ts'
 import { phonePhoto, quarters } from './sample-images.ts'
 import { keptPicture, putAvatar, sentUpload } from './uploads.ts'
 
 /** A profile picture that was not there before. */
 export async function newAvatar(app: FastifyInstance, who: Traveller): Promise<string> {
   const profileImageUrl = await keptPicture(app, who, await quarters(200, 200), putAvatar)
-  const saved = await who.call('PUT', '/api/users/profile', { profileImageUrl })
-  if (saved.statusCode !== 200) throw new Error(`The picture was refused: ${saved.body}`)
+  accepted(await who.call('PUT', '/api/users/profile', { profileImageUrl }))
   return profileImageUrl
 }
 
@@ -25,18 +24,14 @@ export const ownPosePhoto = async (who: Traveller) => (await who.call('GET', '/a
 
 /** Asked for, taken and sent. */
 export async function sentPosePhoto(app: FastifyInstance, who: Traveller): Promise<PosePhoto> {
-  const asked = await askForPose(who)
-  if (asked.statusCode !== 200) throw new Error(`No pose: ${asked.body}`)
-  const sent = await putPosePhoto(who, await sentUpload(app, who, await phonePhoto(640, 480)))
-  if (sent.statusCode !== 200) throw new Error(`Not sent: ${sent.body}`)
-  return sent.json<PosePhoto>()
+  accepted(await askForPose(who))
+  return accepted(await putPosePhoto(who, await sentUpload(app, who, await phonePhoto(640, 480))))
 }
 
 /** Those that wait, of one traveller, as a moderator sees them. */
 export async function waitingOf(moderator: Traveller, { id }: Traveller): Promise<PosePhotoItem[]> {
-  const reply = await moderator.call('GET', '/api/moderation/pose-photos?limit=100')
-  if (reply.statusCode !== 200) throw new Error(`Not listed: ${reply.body}`)
-  return reply.json<PosePhotoItem[]>().filter(({ traveller }) => traveller.id === id)
+  const waiting = accepted<PosePhotoItem[]>(await moderator.call('GET', '/api/moderation/pose-photos?limit=100'))
+  return waiting.filter(({ traveller }) => traveller.id === id)
 }
 
 export const decidePose = (moderator: Traveller, id: string, confirmed: boolean, reason: string | null = null) =>

@@ -1,7 +1,7 @@
 import type { Report, ReportReason, ReportSubjectKind } from '@caravan/contract/reports.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EvidenceContent } from '../db/schema/evidence.ts'
-import type { Traveller } from './factories.ts'
+import { accepted, type Traveller } from './factories.ts'
 
 interface Change {
   reason?: ReportReason
@@ -12,11 +12,8 @@ interface Change {
 export const callReport = (by: Traveller, kind: ReportSubjectKind, id: string, change: Change = {}) =>
   by.call('POST', '/api/reports', { subject: { kind, id }, reason: 'harassment', ...change })
 
-export async function reported(by: Traveller, kind: ReportSubjectKind, id: string, change: Change = {}) {
-  const reply = await callReport(by, kind, id, change)
-  if (reply.statusCode >= 300) throw new Error(`The report was refused: ${reply.body}`)
-  return reply.json<Report & { isNew: boolean }>()
-}
+export const reported = async (by: Traveller, kind: ReportSubjectKind, id: string, change: Change = {}) =>
+  accepted<Report & { isNew: boolean }>(await callReport(by, kind, id, change))
 
 /** What was sealed with a report, the first first. */
 export async function evidenceOf(app: FastifyInstance, reportId: string): Promise<EvidenceContent[]> {

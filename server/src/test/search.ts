@@ -1,6 +1,6 @@
 import type { FoundTraveller, Understood } from '@caravan/contract/search.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
-import type { Traveller } from './factories.ts'
+import { accepted, type Traveller } from './factories.ts'
 
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -9,18 +9,12 @@ const get = (who: Traveller, what: string, q: string, more: Record<string, strin
 
 export const callSearchTrips = (who: Traveller, q: string, more?: Record<string, string>) => get(who, 'trips', q, more)
 
-export async function foundTrips(who: Traveller, q: string, more?: Record<string, string>): Promise<Trip[]> {
-  const reply = await get(who, 'trips', q, more)
-  if (reply.statusCode !== 200) throw new Error(`The search was refused: ${reply.body}`)
-  return reply.json<Trip[]>()
-}
+export const foundTrips = async (who: Traveller, q: string, more?: Record<string, string>) =>
+  accepted<Trip[]>(await get(who, 'trips', q, more))
 export const foundTripIds = async (who: Traveller, q: string) => (await foundTrips(who, q)).map(({ id }) => id)
 
-export async function foundTravellers(who: Traveller, q: string): Promise<FoundTraveller[]> {
-  const reply = await get(who, 'travellers', q)
-  if (reply.statusCode !== 200) throw new Error(`The search was refused: ${reply.body}`)
-  return reply.json<FoundTraveller[]>()
-}
+export const foundTravellers = async (who: Traveller, q: string) =>
+  accepted<FoundTraveller[]>(await get(who, 'travellers', q))
 export const foundTravellerIds = async (who: Traveller, q: string) =>
   (await foundTravellers(who, q)).map(({ id }) => id)
 

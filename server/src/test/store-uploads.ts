@@ -1,4 +1,4 @@
-import type { Traveller } from './factories.ts'
+import { accepted, type Traveller } from './factories.ts'
 
 export interface Begun {
   key: string
@@ -29,23 +29,16 @@ export const putToStore = ({ url, headers }: { url: string; headers: Record<stri
   fetch(url, { method: 'PUT', headers, body: Buffer.from(bytes) })
 
 /** An address for all of it. */
-export async function signed(who: Traveller, bytes: number, type = 'image/png') {
-  const reply = await storeCalls.sign(who, bytes, type)
-  if (reply.statusCode !== 200) throw new Error(`No address: ${reply.body}`)
-  return reply.json<{ method: 'PUT'; url: string; headers: Record<string, string>; expires: number }>()
-}
+export const signed = async (who: Traveller, bytes: number, type = 'image/png') =>
+  accepted<{ method: 'PUT'; url: string; headers: Record<string, string>; expires: number }>(
+    await storeCalls.sign(who, bytes, type),
+  )
 
-export async function begun(who: Traveller, bytes: number): Promise<Begun> {
-  const reply = await storeCalls.begin(who, bytes)
-  if (reply.statusCode !== 200) throw new Error(`Not begun: ${reply.body}`)
-  return reply.json<Begun>()
-}
+export const begun = async (who: Traveller, bytes: number) => accepted<Begun>(await storeCalls.begin(who, bytes))
 
 /** One part, and what the store calls it. */
 export async function sentPart(who: Traveller, upload: Begun, partNumber: number, bytes: Uint8Array) {
-  const reply = await storeCalls.signPart(who, upload, partNumber)
-  if (reply.statusCode !== 200) throw new Error(`Not signed: ${reply.body}`)
-  const sent = await putToStore(reply.json(), bytes)
+  const sent = await putToStore(accepted(await storeCalls.signPart(who, upload, partNumber)), bytes)
   if (sent.status !== 200) throw new Error(`Not taken: ${await sent.text()}`)
   return { partNumber, etag: sent.headers.get('etag') ?? '' }
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Traveller } from './factories.ts'
+import { accepted, type Traveller } from './factories.ts'
 
 /** An address to send a picture to, as a path. */
 export async function startedUpload(traveller: Traveller): Promise<string> {
-  const reply = await traveller.call('POST', '/api/objects/upload')
-  if (reply.statusCode !== 200) throw new Error(`No address: ${reply.body}`)
-  const { href, origin } = new URL(reply.json<{ uploadURL: string }>().uploadURL)
+  const { uploadURL } = accepted<{ uploadURL: string }>(await traveller.call('POST', '/api/objects/upload'))
+  const { href, origin } = new URL(uploadURL)
   return href.slice(origin.length)
 }
 
@@ -26,7 +25,5 @@ export const putAvatar = (traveller: Traveller, avatarURL: string) =>
 
 /** The object path of a picture made of these bytes. */
 export async function keptPicture(app: FastifyInstance, traveller: Traveller, bytes: Uint8Array, keep = putTripImage) {
-  const reply = await keep(traveller, await sentUpload(app, traveller, bytes))
-  if (reply.statusCode !== 200) throw new Error(`Not kept: ${reply.body}`)
-  return reply.json<{ objectPath: string; preview: string }>().objectPath
+  return accepted<{ objectPath: string }>(await keep(traveller, await sentUpload(app, traveller, bytes))).objectPath
 }

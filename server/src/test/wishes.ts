@@ -3,24 +3,17 @@ import type { SavedSearch } from '@caravan/contract/saved-searches.ts'
 import type { Wish, WishBody } from '@caravan/contract/wishes.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendDigests } from '../modules/discover/saved-searches/digest.ts'
-import type { Traveller } from './factories.ts'
+import { accepted, type Traveller } from './factories.ts'
 import { runJobs } from './run-jobs.ts'
 import { PLACES } from './search.ts'
 
 export const callWish = (who: Traveller, wish: Partial<WishBody> = {}) =>
   who.call('POST', '/api/wishes', { placeId: PLACES.lisbon.placeId, ...wish })
 
-export async function wished(who: Traveller, wish: Partial<WishBody> = {}): Promise<Wish> {
-  const reply = await callWish(who, wish)
-  if (reply.statusCode !== 201) throw new Error(`The wish was refused: ${reply.body}`)
-  return reply.json<Wish>()
-}
+export const wished = async (who: Traveller, wish: Partial<WishBody> = {}) => accepted<Wish>(await callWish(who, wish))
 
-export async function savedSearch(who: Traveller, q: string): Promise<SavedSearch> {
-  const reply = await who.call('POST', '/api/saved-searches', { q })
-  if (reply.statusCode !== 201) throw new Error(`The search was not saved: ${reply.body}`)
-  return reply.json<SavedSearch>()
-}
+export const savedSearch = async (who: Traveller, q: string) =>
+  accepted<SavedSearch>(await who.call('POST', '/api/saved-searches', { q }))
 
 /** What somebody is notified of, of one kind. */
 export const notifiedOf = async (who: Traveller, kind: Notification['kind']): Promise<Notification[]> =>

@@ -1,4 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time } from './users.ts'
 
 /** E-mail and password accounts of the embedded identity provider. Each one's e-mail address was confirmed. */
@@ -44,9 +45,7 @@ export const accountTokens = pgTable(
   'account_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: belongsTo('account_id', () => accounts.id),
     purpose: text('purpose').$type<'reset-password' | 'sign-in' | 'change-email'>().notNull(),
     /** What the e-mail becomes; lower case. */
     newEmail: text('new_email'),

@@ -1,13 +1,12 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from '../sql.ts'
+import { index, integer, pgTable, primaryKey, text } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** How often a traveller did something that others see, in ten minutes and in a day from the first of it on. */
 export const actionCounts = pgTable(
   'action_counts',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** One of the contract's actions, or the hash of words that were said. */
     action: text('action').notNull(),
     period: text('period', { enum: ['ten-minutes', 'day'] }).notNull(),

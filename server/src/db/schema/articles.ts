@@ -1,5 +1,6 @@
 import type { ArticleHeading } from '@caravan/contract/blog.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 const written = {
@@ -57,9 +58,7 @@ export const articles = pgTable(
 export const articleVersions = pgTable(
   'article_versions',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: belongsTo('article_id', () => articles.id),
     version: integer('version').notNull(),
     ...written,
     savedAt: time('saved_at').notNull(),

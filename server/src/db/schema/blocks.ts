@@ -1,13 +1,12 @@
 import { check, index, pgTable, primaryKey, sql, text, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** Who has blocked whom. Each row hides the two from each other, whoever of them made it. */
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: uuid('blocker_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    blockerId: belongsTo('blocker_id', () => users.id),
     /** No reference: a blocker's list does not show that the blocked account was deleted. */
     blockedId: uuid('blocked_id').notNull(),
     /** As the blocker knew them at the block: nothing newer is shown. */

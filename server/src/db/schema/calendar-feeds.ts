@@ -1,13 +1,12 @@
-import { pgTable, text, uniqueIndex, uuid } from '../sql.ts'
+import { pgTable, text, uniqueIndex } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** Under which address calendars read the trips of a traveller: one each. The address itself is kept nowhere. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id).primaryKey(),
     tokenHash: text('token_hash').notNull(),
     createdAt: time('created_at').notNull(),
   },

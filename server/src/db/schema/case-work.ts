@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { cases } from './cases.ts'
 import { time, users } from './users.ts'
 
@@ -6,12 +7,8 @@ import { time, users } from './users.ts'
 export const caseClaims = pgTable(
   'case_claims',
   {
-    caseId: uuid('case_id')
-      .primaryKey()
-      .references(() => cases.id, { onDelete: 'cascade' }),
-    moderatorId: uuid('moderator_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    caseId: belongsTo('case_id', () => cases.id).primaryKey(),
+    moderatorId: belongsTo('moderator_id', () => users.id),
     endsAt: time('ends_at').notNull(),
   },
   // deletion of a user
@@ -23,9 +20,7 @@ export const caseNotes = pgTable(
   'case_notes',
   {
     id: uuid('id').primaryKey(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    caseId: belongsTo('case_id', () => cases.id),
     moderatorId: uuid('moderator_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     createdAt: time('created_at').notNull(),
@@ -42,12 +37,8 @@ export const caseNotes = pgTable(
 export const caseParties = pgTable(
   'case_parties',
   {
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    caseId: belongsTo('case_id', () => cases.id),
+    userId: belongsTo('user_id', () => users.id),
   },
   (table) => [
     // isNoPartyTo
@@ -61,12 +52,8 @@ export const caseParties = pgTable(
 export const moderatorAccounts = pgTable(
   'moderator_accounts',
   {
-    moderatorId: uuid('moderator_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    moderatorId: belongsTo('moderator_id', () => users.id),
+    userId: belongsTo('user_id', () => users.id),
   },
   (table) => [
     // tiesOf

@@ -1,4 +1,5 @@
 import { index, pgTable, text, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 
@@ -6,12 +7,8 @@ export const comments = pgTable(
   'comments',
   {
     id: uuid('id').primaryKey(),
-    tripId: uuid('trip_id')
-      .notNull()
-      .references(() => trips.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    tripId: belongsTo('trip_id', () => trips.id),
+    userId: belongsTo('user_id', () => users.id),
     content: text('content').notNull(),
     createdAt: time('created_at').notNull(),
   },

@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** Archives of what a traveller has here, for a day; the row stays until the archive is gone from the store. */
@@ -6,9 +7,7 @@ export const dataExports = pgTable(
   'data_exports',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     status: text('status', { enum: ['waiting', 'ready', 'failed'] })
       .notNull()
       .default('waiting'),

@@ -1,4 +1,5 @@
-import { index, pgTable, uuid } from '../sql.ts'
+import { index, pgTable } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /**
@@ -8,9 +9,7 @@ import { time, users } from './users.ts'
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id).primaryKey(),
     requestedAt: time('requested_at').notNull(),
     /** Null for the row of nobody in particular, whom conversations name once a traveller is gone. */
     dueAt: time('due_at'),

@@ -1,6 +1,7 @@
 import { REPORT_SUBJECTS } from '@caravan/contract/reports.ts'
 import { evidenceWords } from '../evidence-words.ts'
 import { index, jsonb, pgTable, primaryKey, sql, text, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { cases } from './cases.ts'
 import { reports } from './reports.ts'
 import { pictures } from './uploads.ts'
@@ -37,9 +38,7 @@ export const evidence = pgTable(
   'evidence',
   {
     id: uuid('id').primaryKey(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    caseId: belongsTo('case_id', () => cases.id),
     /** Null for what belongs to the case without a report. */
     reportId: uuid('report_id').references(() => reports.id, { onDelete: 'cascade' }),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull(),
@@ -61,9 +60,7 @@ export const evidence = pgTable(
 export const evidencePictures = pgTable(
   'evidence_pictures',
   {
-    evidenceId: uuid('evidence_id')
-      .notNull()
-      .references(() => evidence.id, { onDelete: 'cascade' }),
+    evidenceId: belongsTo('evidence_id', () => evidence.id),
     pictureId: uuid('picture_id')
       .notNull()
       .references(() => pictures.id),

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** A ranking of trips for one traveller, which stays as it is while they look through it. Visibility is asked anew with each page. */
@@ -6,9 +7,7 @@ export const forYouLists = pgTable(
   'for_you_lists',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     madeAt: time('made_at').notNull(),
     /** What the ranking follows from, in short: own trips, interests, audiences. */
     madeFor: text('made_for').notNull(),

@@ -1,4 +1,5 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** A chat of the travellers in one city. Its end deletes the row with everything that was said there; `ended_group_chats` keeps it sealed. */
@@ -35,12 +36,8 @@ export const groupChats = pgTable(
 export const groupMembers = pgTable(
   'group_members',
   {
-    groupChatId: uuid('group_chat_id')
-      .notNull()
-      .references(() => groupChats.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    groupChatId: belongsTo('group_chat_id', () => groupChats.id),
+    userId: belongsTo('user_id', () => users.id),
     joinedAt: time('joined_at').notNull(),
     /** What was written up to then is read. */
     readAt: time('read_at').notNull(),
@@ -59,12 +56,8 @@ export const groupMessages = pgTable(
   'group_messages',
   {
     id: uuid('id').primaryKey(),
-    groupChatId: uuid('group_chat_id')
-      .notNull()
-      .references(() => groupChats.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    groupChatId: belongsTo('group_chat_id', () => groupChats.id),
+    userId: belongsTo('user_id', () => users.id),
     content: text('content').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -107,9 +100,7 @@ export const groupStays = pgTable(
   {
     /** No foreign key: the chat may be over. */
     groupChatId: uuid('group_chat_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     joinedAt: time('joined_at').notNull(),
     leftAt: time('left_at').notNull(),
   },
@@ -147,9 +138,7 @@ export const endedGroupMessages = pgTable(
   'ended_group_messages',
   {
     id: uuid('id').primaryKey(),
-    groupChatId: uuid('group_chat_id')
-      .notNull()
-      .references(() => endedGroupChats.id, { onDelete: 'cascade' }),
+    groupChatId: belongsTo('group_chat_id', () => endedGroupChats.id),
     authorId: uuid('author_id').notNull(),
     /** As the author was named then. */
     username: text('username'),

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from '../sql.ts'
+import { index, pgTable, primaryKey, text } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** Who a user is at an identity provider: issuer and subject, never the e-mail address. */
@@ -7,9 +8,7 @@ export const identities = pgTable(
   {
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     createdAt: time('created_at').notNull(),
   },
   (table) => [

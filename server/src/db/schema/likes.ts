@@ -1,4 +1,5 @@
 import { index, pgTable, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 
@@ -6,12 +7,8 @@ export const likes = pgTable(
   'likes',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tripId: uuid('trip_id')
-      .notNull()
-      .references(() => trips.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    tripId: belongsTo('trip_id', () => trips.id),
     createdAt: time('created_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { DECLINE_REASONS, MATCH_STATUSES } from '@caravan/contract/matches.ts'
 import { boolean, check, date, index, integer, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 
@@ -8,15 +9,11 @@ export const matches = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** Who asks. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** About which trip; none is a direct connection. */
     tripId: uuid('trip_id').references(() => trips.id, { onDelete: 'cascade' }),
     /** Who is asked. */
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: belongsTo('owner_id', () => users.id),
     status: text('status', { enum: MATCH_STATUSES }).notNull().default('pending'),
     createdAt: time('created_at').notNull(),
     /** What the asker wrote with it, while it is not answered: accepted, it is a message of the conversation. */
@@ -65,12 +62,8 @@ export const matches = pgTable(
 export const unseenMatches = pgTable(
   'unseen_matches',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    matchId: belongsTo('match_id', () => matches.id),
     isKeptInTouch: boolean('is_kept_in_touch').notNull(),
   },
   (table) => [
@@ -85,9 +78,7 @@ export const unseenMatches = pgTable(
 export const matchAsks = pgTable(
   'match_asks',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     day: date('day', { mode: 'string' }).notNull(),
     asked: integer('asked').notNull(),
     givenBack: integer('given_back').notNull().default(0),

@@ -1,4 +1,5 @@
 import { check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** Two who have met in person: one row for each pair, whose ids are in order. It goes with either of them. */
@@ -6,12 +7,8 @@ export const meetings = pgTable(
   'meetings',
   {
     id: uuid('id').primaryKey(),
-    oneId: uuid('one_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    otherId: uuid('other_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    oneId: belongsTo('one_id', () => users.id),
+    otherId: belongsTo('other_id', () => users.id),
     createdAt: time('created_at').notNull(),
     /** Where both said that they were; null where that was not the same city. */
     city: text('city'),
@@ -32,12 +29,8 @@ export const meetings = pgTable(
 export const meetingOffers = pgTable(
   'meeting_offers',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    otherId: uuid('other_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    otherId: belongsTo('other_id', () => users.id),
     /** Signed into the codes: those of an earlier offer are not good for a later one. */
     id: uuid('id').notNull(),
     /** Of the last code that was given out. */
@@ -57,12 +50,8 @@ export const meetingOffers = pgTable(
 export const wouldNotMeetAgain = pgTable(
   'would_not_meet_again',
   {
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    aboutId: uuid('about_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: belongsTo('author_id', () => users.id),
+    aboutId: belongsTo('about_id', () => users.id),
     createdAt: time('created_at').notNull(),
   },
   (table) => [

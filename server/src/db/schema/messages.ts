@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { matches } from './matches.ts'
 import { time } from './users.ts'
 
@@ -10,9 +11,7 @@ import { time } from './users.ts'
 export const conversations = pgTable(
   'conversations',
   {
-    matchId: uuid('match_id')
-      .primaryKey()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    matchId: belongsTo('match_id', () => matches.id).primaryKey(),
     /** Who asked for the match. */
     askerId: uuid('asker_id').notNull(),
     /** Who was asked. */
@@ -50,9 +49,7 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => conversations.matchId, { onDelete: 'cascade' }),
+    matchId: belongsTo('match_id', () => conversations.matchId),
     /** Counted under the lock of the conversation's row: a reader who sees a number sees all before it. */
     number: integer('number').notNull(),
     senderId: uuid('sender_id').notNull(),

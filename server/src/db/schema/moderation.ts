@@ -3,13 +3,12 @@ import { DECISION_KINDS, HIDEABLE, type ModerationAction } from '@caravan/contra
 import { REPORT_SUBJECTS } from '@caravan/contract/reports.ts'
 import type { RuleId } from '@caravan/contract/rules.ts'
 import { index, jsonb, pgTable, sql, text, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** Who decides about reports: named by the operator, and by nobody else. */
 export const moderators = pgTable('moderators', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: belongsTo('user_id', () => users.id).primaryKey(),
   since: time('since').notNull(),
 })
 
@@ -67,9 +66,7 @@ export const decisions = pgTable(
 export const suspensions = pgTable(
   'suspensions',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id).primaryKey(),
     beganAt: time('began_at').notNull(),
     endsAt: time('ends_at').notNull(),
   },

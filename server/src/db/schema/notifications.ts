@@ -1,5 +1,6 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@caravan/contract/notifications.ts'
 import { boolean, index, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { groupChats } from './group-chats.ts'
 import { matches } from './matches.ts'
 import { session } from './session.ts'
@@ -11,9 +12,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
     /** The match, trip, group chat, meeting, vouch or decision that it is about: one row for each and kind. */
     subjectId: uuid('subject_id').notNull(),
@@ -52,12 +51,8 @@ export const notifications = pgTable(
 export const notificationActors = pgTable(
   'notification_actors',
   {
-    notificationId: uuid('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
-    actorId: uuid('actor_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    notificationId: belongsTo('notification_id', () => notifications.id),
+    actorId: belongsTo('actor_id', () => users.id),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -73,9 +68,7 @@ export const notificationActors = pgTable(
 export const notificationSettings = pgTable(
   'notification_settings',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
     channel: text('channel', { enum: NOTIFICATION_CHANNELS }).notNull(),
     isOn: boolean('is_on').notNull(),
@@ -88,9 +81,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** Signed out there, nothing is shown there. */
     sessionSid: text('session_sid')
       .notNull()

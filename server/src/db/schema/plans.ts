@@ -1,5 +1,6 @@
 import { PLAN_STATUSES, PLAN_STEPS } from '@caravan/contract/plans.ts'
 import { boolean, check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { matches } from './matches.ts'
 import { time, users } from './users.ts'
 
@@ -49,12 +50,8 @@ export const plans = pgTable(
 export const planAgreements = pgTable(
   'plan_agreements',
   {
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    planId: belongsTo('plan_id', () => plans.id),
+    userId: belongsTo('user_id', () => users.id),
     revision: integer('revision').notNull(),
     agreedAt: time('agreed_at').notNull(),
     /** Taken back, or left with the chat. After the beginning that ends no check-in. */
@@ -72,9 +69,7 @@ export const planAgreements = pgTable(
 export const planSteps = pgTable(
   'plan_steps',
   {
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id, { onDelete: 'cascade' }),
+    planId: belongsTo('plan_id', () => plans.id),
     number: integer('number').notNull(),
     kind: text('kind', { enum: PLAN_STEPS }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -98,9 +93,7 @@ export const checkIns = pgTable(
     id: uuid('id').primaryKey(),
     /** No foreign key: the plan may be gone. */
     planId: uuid('plan_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** Of the plan, when the owner asked to be awaited or agreed last. */
     revision: integer('revision').notNull(),
     groupChatId: uuid('group_chat_id'),
@@ -146,9 +139,7 @@ export const checkIns = pgTable(
 export const checkInPeople = pgTable(
   'check_in_people',
   {
-    checkInId: uuid('check_in_id')
-      .notNull()
-      .references(() => checkIns.id, { onDelete: 'cascade' }),
+    checkInId: belongsTo('check_in_id', () => checkIns.id),
     userId: uuid('user_id').notNull(),
     username: text('username'),
     firstName: text('first_name'),

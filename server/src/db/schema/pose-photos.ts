@@ -1,5 +1,6 @@
 import { POSE_NAMES, POSE_REFUSAL_NAMES } from '@caravan/contract/pose-photo.ts'
 import { date, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { pictures } from './uploads.ts'
 import { time, users } from './users.ts'
 
@@ -7,9 +8,7 @@ import { time, users } from './users.ts'
 export const posePhotos = pgTable(
   'pose_photos',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id).primaryKey(),
     /** Of the pose that was asked for last: what moderators name it by, so that they decide about what they saw. */
     id: uuid('id').notNull(),
     /** `lapsed` where nobody looked in time, `ended` where its traveller took it back or has another profile picture. */

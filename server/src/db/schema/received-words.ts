@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** What a traveller received of another: words, or only that there was a request or a match. */
@@ -14,9 +15,7 @@ export const receivedWords = pgTable(
   'received_words',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    recipientId: uuid('recipient_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    recipientId: belongsTo('recipient_id', () => users.id),
     kind: text('kind', { enum: RECEIVED_KINDS }).notNull(),
     /** Of the message, comment, vouch, plan or match. */
     subjectId: uuid('subject_id').notNull(),
@@ -55,9 +54,7 @@ export const receivedWords = pgTable(
 export const formerNames = pgTable(
   'former_names',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     until: time('until').notNull(),
     username: text('username'),
     firstName: text('first_name'),

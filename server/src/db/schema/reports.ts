@@ -1,5 +1,6 @@
 import { REPORT_REASONS, REPORT_STATES, REPORT_SUBJECTS } from '@caravan/contract/reports.ts'
 import { index, pgTable, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { cases } from './cases.ts'
 import { time, users } from './users.ts'
 
@@ -8,9 +9,7 @@ export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    caseId: belongsTo('case_id', () => cases.id),
     /** Null where they are gone: what they reported is looked at all the same. */
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull(),

@@ -1,4 +1,5 @@
 import { date, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 
@@ -6,9 +7,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     q: text('q').notNull(),
     createdAt: time('created_at').notNull(),
     /** Trips posted later are new to it. */
@@ -24,9 +23,7 @@ export const savedSearches = pgTable(
 export const searchDigests = pgTable(
   'search_digests',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id).primaryKey(),
     dueAt: time('due_at').notNull(),
     /** The last days, the traveller's own, on which one was sent. */
     sentOn: date('sent_on', { mode: 'string' }).array().notNull().default(sql`'{}'`),
@@ -43,12 +40,8 @@ export const searchDigests = pgTable(
 export const searchDigestTrips = pgTable(
   'search_digest_trips',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => searchDigests.userId, { onDelete: 'cascade' }),
-    tripId: uuid('trip_id')
-      .notNull()
-      .references(() => trips.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => searchDigests.userId),
+    tripId: belongsTo('trip_id', () => trips.id),
   },
   (table) => [
     // listNotifications

@@ -1,4 +1,5 @@
-import { date, index, pgTable, primaryKey, uuid } from '../sql.ts'
+import { date, index, pgTable, primaryKey } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 
@@ -6,12 +7,8 @@ import { time, users } from './users.ts'
 export const savedTrips = pgTable(
   'saved_trips',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tripId: uuid('trip_id')
-      .notNull()
-      .references(() => trips.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    tripId: belongsTo('trip_id', () => trips.id),
     createdAt: time('created_at').notNull(),
     /** The days that the traveller knows of: others are worth a notification, once. */
     startDate: date('start_date', { mode: 'string' }).notNull(),

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, uuid } from '../sql.ts'
+import { index, pgTable, primaryKey } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 
@@ -6,12 +7,8 @@ import { time, users } from './users.ts'
 export const seenTrips = pgTable(
   'seen_trips',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tripId: uuid('trip_id')
-      .notNull()
-      .references(() => trips.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    tripId: belongsTo('trip_id', () => trips.id),
     seenAt: time('seen_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { SIGNAL_KINDS, type SignalSummary } from '@caravan/contract/signals.ts'
 import { jsonb, pgTable, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { cases } from './cases.ts'
 import { time } from './users.ts'
 
@@ -8,9 +9,7 @@ export const signals = pgTable(
   'signals',
   {
     id: uuid('id').primaryKey(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    caseId: belongsTo('case_id', () => cases.id),
     kind: text('kind', { enum: SIGNAL_KINDS }).notNull(),
     summary: jsonb('summary').$type<SignalSummary>().notNull(),
     firstAt: time('first_at').notNull(),

@@ -1,4 +1,5 @@
 import { check, date, doublePrecision, index, integer, pgTable, smallint, sql, text, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { tsvector } from './tsvector.ts'
 import { time, users } from './users.ts'
 
@@ -16,9 +17,7 @@ export const trips = pgTable(
   'trips',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     destination: text('destination').notNull(),
     country: text('country').notNull(),
     /** The gazetteer's key; the centre and radius are copied so that overlap needs no look-up. */

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { checkIns } from './plans.ts'
 import { time, users } from './users.ts'
 
@@ -8,9 +9,7 @@ export const trustedContacts = pgTable(
   {
     /** Signed into the links of its mails: another one asked has another. */
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     email: text('email').notNull(),
     name: text('name'),
     status: text('status', { enum: ['asked', 'consenting', 'refused', 'withdrawn'] }).notNull(),
@@ -25,9 +24,7 @@ export const trustedContacts = pgTable(
 
 /** Hashes of what is typed after a plan. */
 export const safetyPins = pgTable('safety_pins', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: belongsTo('user_id', () => users.id).primaryKey(),
   pinHash: text('pin_hash').notNull(),
   duressPinHash: text('duress_pin_hash').notNull(),
   updatedAt: time('updated_at').notNull(),
@@ -39,9 +36,7 @@ export const safetyPins = pgTable('safety_pins', {
  */
 export const checkInPins = pgTable('check_in_pins', {
   // findPins, deletion of a check-in
-  checkInId: uuid('check_in_id')
-    .primaryKey()
-    .references(() => checkIns.id, { onDelete: 'cascade' }),
+  checkInId: belongsTo('check_in_id', () => checkIns.id).primaryKey(),
   pinHash: text('pin_hash').notNull(),
   duressPinHash: text('duress_pin_hash').notNull(),
 })
@@ -69,9 +64,7 @@ export const contactMails = pgTable(
   'contact_mails',
   {
     id: uuid('id').primaryKey(),
-    contactId: uuid('contact_id')
-      .notNull()
-      .references(() => trustedContacts.id, { onDelete: 'cascade' }),
+    contactId: belongsTo('contact_id', () => trustedContacts.id),
     kind: text('kind', { enum: ['consent', 'missed', 'duress', 'checked-in'] }).notNull(),
     /** None for the question itself. */
     checkInId: uuid('check_in_id').references(() => checkIns.id, { onDelete: 'cascade' }),

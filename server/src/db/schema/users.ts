@@ -2,6 +2,7 @@ import { STEPS } from '@caravan/contract/options.ts'
 import { mailboxColumn } from '../mailbox.ts'
 import { bit, boolean, date, index, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '../sql.ts'
 import { usernameSkeletonOf } from '../username-skeleton.ts'
+import { belongsTo } from './belongs-to.ts'
 import { tsvector } from './tsvector.ts'
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -84,9 +85,7 @@ export const genderChanges = pgTable(
   'gender_changes',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     before: text('before'),
     after: text('after'),
     createdAt: time('created_at').notNull(),

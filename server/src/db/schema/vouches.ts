@@ -1,16 +1,13 @@
 import { boolean, check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { time, users } from './users.ts'
 
 /** That a vouch which its author took back, or which a block ended, was hidden: the next one of the pair is too. */
 export const hiddenVouches = pgTable(
   'hidden_vouches',
   {
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    aboutId: uuid('about_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: belongsTo('author_id', () => users.id),
+    aboutId: belongsTo('about_id', () => users.id),
   },
   (table) => [
     // upsertVouch
@@ -25,12 +22,8 @@ export const vouches = pgTable(
   'vouches',
   {
     id: uuid('id').primaryKey(),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    aboutId: uuid('about_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: belongsTo('author_id', () => users.id),
+    aboutId: belongsTo('about_id', () => users.id),
     text: text('text').notNull(),
     /** By the one whom it is about. */
     isHidden: boolean('is_hidden').notNull().default(false),

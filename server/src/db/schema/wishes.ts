@@ -1,4 +1,5 @@
 import { date, doublePrecision, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../sql.ts'
+import { belongsTo } from './belongs-to.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 
@@ -7,9 +8,7 @@ export const wishes = pgTable(
   'wishes',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     /** The gazetteer's key; all that it is compared by is copied. */
     placeKey: text('place_key').notNull(),
     destination: text('destination').notNull(),
@@ -46,12 +45,8 @@ export const wishes = pgTable(
 export const wishWakes = pgTable(
   'wish_wakes',
   {
-    wishId: uuid('wish_id')
-      .notNull()
-      .references(() => wishes.id, { onDelete: 'cascade' }),
-    tripId: uuid('trip_id')
-      .notNull()
-      .references(() => trips.id, { onDelete: 'cascade' }),
+    wishId: belongsTo('wish_id', () => wishes.id),
+    tripId: belongsTo('trip_id', () => trips.id),
   },
   (table) => [
     primaryKey({ columns: [table.wishId, table.tripId] }),

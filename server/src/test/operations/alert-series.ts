@@ -19,20 +19,33 @@ const slow = (le: string, values: string) => ({
 const waiting = (kind: string, values: string) => ({ [at('moderation_oldest_seconds', { kind })]: values })
 const contactMails = (name: string, values: string) => ({ [at(name, { task: 'mail-contact' })]: values })
 
+/** Of one gauge of a node. */
+const ofNode = (name: string, values: string, minute: number): Firing => ({
+  series: { [at(name)]: values },
+  minute,
+  labels: NODE,
+})
+/** Of one job, or of one limit, which the alert names. */
+const labelled = (name: string, labels: Record<string, string>, values: string, minute: number): Firing => ({
+  series: { [at(name, labels)]: values },
+  minute,
+  labels,
+})
+
 /** In the notation of `promtool test rules`, a value a minute: `1x30` is thirty times more 1, `0+6x30` grows by 6. */
 export const FIRING: Record<string, Firing[]> = {
-  NodeDown: [{ series: { [at('up')]: '1x5 0x10' }, minute: 8, labels: NODE }],
+  NodeDown: [ofNode('up', '1x5 0x10', 8)],
   NoNode: [
     { series: { [at('up')]: '0x10' }, minute: 3 },
     { series: {}, minute: 3 },
   ],
-  NodeRestarts: [{ series: { [at('process_start_time_seconds')]: '1x3 2x3 3x3 4x3' }, minute: 14, labels: NODE }],
-  MemoryHigh: [{ series: { [at('process_resident_memory_bytes')]: '1600000000x30' }, minute: 20, labels: NODE }],
+  NodeRestarts: [ofNode('process_start_time_seconds', '1x3 2x3 3x3 4x3', 14)],
+  MemoryHigh: [ofNode('process_resident_memory_bytes', '1600000000x30', 20)],
   FilesRunOut: [
     { series: { [at('process_open_fds')]: '900x10', [at('process_max_fds')]: '1024x10' }, minute: 6, labels: NODE },
   ],
-  DiskFills: [{ series: { [at('data_disk_free_bytes')]: '500000000x10' }, minute: 6, labels: NODE }],
-  EventLoopLags: [{ series: { [at('nodejs_eventloop_lag_p99_seconds')]: '0.8x10' }, minute: 6, labels: NODE }],
+  DiskFills: [ofNode('data_disk_free_bytes', '500000000x10', 6)],
+  EventLoopLags: [ofNode('nodejs_eventloop_lag_p99_seconds', '0.8x10', 6)],
   ServerErrors: [{ series: replies('500', '0+1x20'), minute: 12 }],
   Unavailable: [
     { series: { ...replies('200', '0+90x20'), ...replies('503', '0+10x20') }, minute: 12 },
@@ -42,19 +55,13 @@ export const FIRING: Record<string, Firing[]> = {
     { series: { ...slow('1', '0+50x30'), ...slow('2.5', '0+100x30'), ...slow('+Inf', '0+100x30') }, minute: 20 },
   ],
   RequestsShed: [{ series: { [at('http_requests_shed_total', { order: 'first' })]: '0+120x20' }, minute: 12 }],
-  RequestsLimited: [
-    {
-      series: { [at('http_requests_limited_total', { limit: 'address' })]: '0+600x30' },
-      minute: 20,
-      labels: { limit: 'address' },
-    },
-  ],
+  RequestsLimited: [labelled('http_requests_limited_total', { limit: 'address' }, '0+600x30', 20)],
   HandshakesRefused: [
     { series: { [at('live_handshakes_refused_total', { reason: 'unavailable' })]: '0+60x30' }, minute: 20 },
     { series: { [at('live_handshakes_refused_total', { reason: 'too-many' })]: '0+60x30' }, minute: 20 },
   ],
   SocketsGone: [{ series: { [at('live_sockets')]: '200x10 20x10' }, minute: 16 }],
-  DatabaseDown: [{ series: { [at('db_up')]: '0x10' }, minute: 3, labels: NODE }],
+  DatabaseDown: [ofNode('db_up', '0x10', 3)],
   PoolWaits: [
     {
       series: { [at('db_pool_waited_seconds_total')]: '0+6x20', [at('db_pool_given_out_total')]: '0+60x20' },
@@ -62,34 +69,13 @@ export const FIRING: Record<string, Firing[]> = {
       labels: NODE,
     },
   ],
-  PoolRefuses: [{ series: { [at('db_pool_refused_total')]: '0+1x20' }, minute: 8, labels: NODE }],
-  ReplicaAway: [
-    { series: { [at('db_replica_up')]: '1x20' }, minute: 8, labels: NODE },
-    { series: { [at('db_replica_up')]: '0x20' }, minute: 8, labels: NODE },
-  ],
-  ReplicaLags: [{ series: { [at('db_replica_lag_seconds')]: '90x10' }, minute: 6, labels: NODE }],
-  RedisDown: [{ series: { [at('redis_up')]: '0x10' }, minute: 3, labels: NODE }],
-  JobsLate: [
-    {
-      series: { [at('jobs_oldest_seconds', { task: 'push-notification' })]: '0+60x20' },
-      minute: 15,
-      labels: { task: 'push-notification' },
-    },
-  ],
-  JobsFail: [
-    {
-      series: { [at('jobs_failing', { task: 'push-notification' })]: '20x30' },
-      minute: 20,
-      labels: { task: 'push-notification' },
-    },
-  ],
-  JobsGivenUp: [
-    {
-      series: { [at('jobs_failed', { task: 'send-account-mail' })]: '0x10 1x10' },
-      minute: 14,
-      labels: { task: 'send-account-mail' },
-    },
-  ],
+  PoolRefuses: [ofNode('db_pool_refused_total', '0+1x20', 8)],
+  ReplicaAway: [ofNode('db_replica_up', '1x20', 8), ofNode('db_replica_up', '0x20', 8)],
+  ReplicaLags: [ofNode('db_replica_lag_seconds', '90x10', 6)],
+  RedisDown: [ofNode('redis_up', '0x10', 3)],
+  JobsLate: [labelled('jobs_oldest_seconds', { task: 'push-notification' }, '0+60x20', 15)],
+  JobsFail: [labelled('jobs_failing', { task: 'push-notification' }, '20x30', 20)],
+  JobsGivenUp: [labelled('jobs_failed', { task: 'send-account-mail' }, '0x10 1x10', 14)],
   MailsFail: [
     { series: { [at('mails_failed_total')]: '0+1x40', [at('mails_sent_total')]: '0x40' }, minute: 30 },
     { series: { [at('mails_failed_total')]: '0+1x40', [at('mails_sent_total')]: '0+2x40' }, minute: 30 },

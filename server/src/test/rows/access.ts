@@ -28,10 +28,51 @@ export interface AccessWorld {
 /** `blocked` is a woman whom the owner has blocked, `blocker` one who has blocked the owner: the two fare alike. */
 export type Actor = (typeof FARE)[number] | 'blocked' | 'blocker' | 'admin' | 'moderator' | 'suspended' | 'banned'
 
+interface Call {
+  url: string
+  body?: object
+}
+type Statuses = Record<Actor, number>
+
 /** The call, with a body that fits the contract, and the status that each viewer is answered. */
-export type AccessRow = [call: (world: AccessWorld) => { url: string; body?: object }, expected: Record<Actor, number>]
+export type AccessRow = [call: (world: AccessWorld) => Call, expected: Statuses]
+/** The same with what its name does not say: nothing, a body, or what depends on the world. */
+export type WrittenRow = Statuses | [body: object, Statuses] | [call: (world: AccessWorld) => Partial<Call>, Statuses]
 
 export const methodOf = (name: string) => name.split(' ')[0] as InjectOptions['method']
+
+/** What an address names; a match is the request, except where the two talk or plan. */
+const NAMED: Record<string, (world: AccessWorld, path: string) => string> = {
+  postId: ({ tripId }) => tripId,
+  userId: ({ owner }) => owner.id,
+  matchId: (world, path) => (/(conversations|messages|plans?\b)/.test(path) ? world.talkId : world.matchId),
+  commentId: ({ commentId }) => commentId,
+  groupChatId: ({ groupChatId }) => groupChatId,
+  planId: ({ planId }) => planId,
+  wishId: ({ wishId }) => wishId,
+  searchId: ({ searchId }) => searchId,
+  caseId: ({ caseId }) => caseId,
+  decisionId: ({ decisionId }) => decisionId,
+  vouchId: ({ vouchId }) => vouchId,
+}
+
+export function rowOf(name: string, written: WrittenRow): AccessRow {
+  const [given, statuses] = Array.isArray(written) ? written : [{}, written]
+  const path = name.replace(/^\w+ /, '')
+  const urlIn = (world: AccessWorld) =>
+    path.replace(/:(\w+)/g, (_, key: string) => NAMED[key]?.(world, path) ?? MISSING)
+  if (typeof given !== 'function') {
+    const body = Array.isArray(written) ? { body: given } : {}
+    return [(world) => ({ url: urlIn(world), ...body }), statuses]
+  }
+  return [
+    (world) => {
+      const call = given(world)
+      return { ...call, url: call.url ?? urlIn(world) }
+    },
+    statuses,
+  ]
+}
 
 const FARE = ['visitor', 'newcomer', 'owner', 'other', 'wrongGender'] as const
 /**
@@ -41,7 +82,7 @@ const FARE = ['visitor', 'newcomer', 'owner', 'other', 'wrongGender'] as const
  */
 export function expected(
   ...statuses: [number, number, number, number, number, blocked?: number, admin?: number, moderator?: number]
-): Record<Actor, number> {
+): Statuses {
   const of = (at: number) => statuses[at] ?? 0
   const across = statuses[5] ?? of(4)
   const named = Object.fromEntries(FARE.map((actor, at) => [actor, of(at)])) as Record<(typeof FARE)[number], number>
@@ -52,7 +93,7 @@ export function expected(
   }
 }
 /** Who is suspended or banned is answered what any traveller is. */
-export const whileSuspended = (statuses: Record<Actor, number>): Record<Actor, number> => ({
+export const whileSuspended = (statuses: Statuses): Statuses => ({
   ...statuses,
   suspended: statuses.other,
   banned: statuses.other,

@@ -6,21 +6,11 @@ const NO_PASSWORD = expected(401, 409, 409, 409, 409)
 
 export const accountRows: Rows = {
   access: {
-    'GET /api/account': [() => ({ url: '/api/account' }), whileSuspended(SIGNED_IN)],
+    'GET /api/account': whileSuspended(SIGNED_IN),
     'PUT /api/account/password': [
-      () => ({
-        url: '/api/account/password',
-        body: { currentPassword: 'cold lakes before seven', newPassword: 'warm rocks after nine' },
-      }),
+      { currentPassword: 'cold lakes before seven', newPassword: 'warm rocks after nine' },
       NO_PASSWORD,
     ],
-    'PUT /api/account/email': [
-      () => ({
-        url: '/api/account/email',
-        body: { currentPassword: 'cold lakes before seven', email: 'new@example.org' },
-      }),
-      NO_PASSWORD,
-    ],
+    'PUT /api/account/email': [{ currentPassword: 'cold lakes before seven', email: 'new@example.org' }, NO_PASSWORD],
   },
-  lists: [],
 }

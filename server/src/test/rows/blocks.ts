@@ -3,13 +3,9 @@ import type { Rows } from './rows.ts'
 
 export const blockRows: Rows = {
   access: {
-    'PUT /api/users/:userId/block': [
-      ({ owner }) => ({ url: `/api/users/${owner.id}/block`, body: { blocked: true } }),
-      expected(401, 403, 400, 200, 200),
-    ],
-    'GET /api/blocks': [() => ({ url: '/api/blocks' }), ONBOARDED],
+    'PUT /api/users/:userId/block': [{ blocked: true }, expected(401, 403, 400, 200, 200)],
+    'GET /api/blocks': ONBOARDED,
   },
-  lists: [],
   nothingOfOthers: {
     'GET /api/blocks': 'One’s own blocks: whom one has blocked one may name, to take the block back.',
   },

@@ -2,13 +2,11 @@ import { ONBOARDED } from './access.ts'
 import { holding } from './list.ts'
 import type { Rows } from './rows.ts'
 
-const call = { url: '/api/calendar-feed' }
-
 export const calendarFeedRows: Rows = {
   access: {
-    'GET /api/calendar-feed': [() => call, ONBOARDED],
-    'PUT /api/calendar-feed': [() => ({ ...call, body: {} }), ONBOARDED],
-    'DELETE /api/calendar-feed': [() => call, ONBOARDED],
+    'GET /api/calendar-feed': ONBOARDED,
+    'PUT /api/calendar-feed': [{}, ONBOARDED],
+    'DELETE /api/calendar-feed': ONBOARDED,
   },
   lists: [
     {

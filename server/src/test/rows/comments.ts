@@ -29,15 +29,9 @@ const lists: ListRow[] = [
 
 export const commentRows: Rows = {
   access: {
-    'GET /api/posts/:postId/comments': [({ tripId }) => ({ url: `/api/posts/${tripId}/comments` }), FOR_THE_AUDIENCE],
-    'POST /api/posts/:postId/comments': [
-      ({ tripId }) => ({ url: `/api/posts/${tripId}/comments`, body: { content: 'Which ferry?' } }),
-      expected(401, 403, 201, 201, 404),
-    ],
-    'PUT /api/comments/:commentId': [
-      ({ commentId }) => ({ url: `/api/comments/${commentId}`, body: { action: 'delete' } }),
-      FOR_THE_OWNER,
-    ],
+    'GET /api/posts/:postId/comments': FOR_THE_AUDIENCE,
+    'POST /api/posts/:postId/comments': [{ content: 'Which ferry?' }, expected(401, 403, 201, 201, 404)],
+    'PUT /api/comments/:commentId': [{ action: 'delete' }, FOR_THE_OWNER],
   },
   lists,
   nothingOfOthers: {

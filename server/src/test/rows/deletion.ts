@@ -3,7 +3,6 @@ import type { Rows } from './rows.ts'
 
 export const deletionRows: Rows = {
   access: {
-    'PUT /api/deletion': [() => ({ url: '/api/deletion', body: { requested: true } }), whileSuspended(SIGNED_IN)],
+    'PUT /api/deletion': [{ requested: true }, whileSuspended(SIGNED_IN)],
   },
-  lists: [],
 }

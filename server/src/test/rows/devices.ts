@@ -3,12 +3,11 @@ import type { Rows } from './rows.ts'
 
 export const deviceRows: Rows = {
   access: {
-    'GET /api/devices': [() => ({ url: '/api/devices' }), SIGNED_IN],
+    'GET /api/devices': SIGNED_IN,
     'DELETE /api/devices/:deviceId': [
       () => ({ url: `/api/devices/${'0'.repeat(64)}`, body: {} }),
       expected(401, 404, 404, 404, 404),
     ],
   },
-  lists: [],
   nothingOfOthers: { 'GET /api/devices': 'One’s own sessions.' },
 }

@@ -3,11 +3,7 @@ import type { Rows } from './rows.ts'
 
 export const emergencyNumberRows: Rows = {
   access: {
-    'GET /api/emergency-numbers': [
-      () => ({ url: '/api/emergency-numbers' }),
-      whileSuspended(expected(200, 200, 200, 200, 200)),
-    ],
+    'GET /api/emergency-numbers': whileSuspended(expected(200, 200, 200, 200, 200)),
   },
-  lists: [],
   nothingOfOthers: { 'GET /api/emergency-numbers': 'the same facts for everybody, and the country of one’s own city' },
 }

@@ -6,8 +6,8 @@ const FOR_EVERY_WOMAN = { stranger: 'A trip for women is for every woman.' }
 
 export const forYouRows: Rows = {
   access: {
-    'GET /api/for-you': [() => ({ url: '/api/for-you' }), ONBOARDED],
-    'PUT /api/for-you/seen': [({ tripId }) => ({ url: '/api/for-you/seen', body: { tripIds: [tripId] } }), ONBOARDED],
+    'GET /api/for-you': ONBOARDED,
+    'PUT /api/for-you/seen': [({ tripId }) => ({ body: { tripIds: [tripId] } }), ONBOARDED],
   },
   lists: [
     {

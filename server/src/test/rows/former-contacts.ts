@@ -3,13 +3,9 @@ import type { Rows } from './rows.ts'
 
 export const formerContactRows: Rows = {
   access: {
-    'GET /api/former-contacts': [() => ({ url: '/api/former-contacts' }), ONBOARDED],
-    'GET /api/former-contacts/:userId/words': [
-      ({ owner }) => ({ url: `/api/former-contacts/${owner.id}/words` }),
-      expected(401, 403, 404, 404, 404),
-    ],
+    'GET /api/former-contacts': ONBOARDED,
+    'GET /api/former-contacts/:userId/words': expected(401, 403, 404, 404, 404),
   },
-  lists: [],
   nothingOfOthers: {
     'GET /api/former-contacts':
       'Whom the viewer knew, by the name of then, once they are hidden: `former-contacts.test.ts` shows that nothing newer is in it.',

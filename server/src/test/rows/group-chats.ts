@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notifyMembers } from '../../modules/chat/group-chats/ending.ts'
 import { chatBody, joinChat, LISBON, moveTo, openedChat, say } from '../group-chats.ts'
 import { expected, FOR_THE_TWO, MISSING, ONBOARDED } from './access.ts'
-import { holding, type ListRow, type ListWorld, type Look } from './list.ts'
+import { after, holding, type ListRow, type ListWorld, type Look } from './list.ts'
 import type { Rows } from './rows.ts'
 
 const alsoSeenBy = { wrongGender: 'A group chat is for everybody in the city.' }
@@ -28,10 +28,7 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/group-chats/city',
     holds: 'who opened a chat',
-    async setUp(world) {
-      await chatOfOwner(world)
-      return { url: '/api/group-chats/city', shows: createdByOwner(world) }
-    },
+    setUp: after(chatOfOwner, (_made, world) => ({ url: '/api/group-chats/city', shows: createdByOwner(world) })),
     alsoSeenBy,
   },
   {
@@ -57,37 +54,31 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/group-chats/joined',
     holds: 'who opened a chat',
-    async setUp(world) {
-      await chatOfBoth(world)
-      return { url: '/api/group-chats/joined', shows: createdByOwner(world) }
-    },
+    setUp: after(chatOfBoth, (_made, world) => ({ url: '/api/group-chats/joined', shows: createdByOwner(world) })),
     alsoSeenBy,
   },
   {
     call: 'GET /api/group-chats/:groupChatId',
     holds: 'who opened it',
-    async setUp(world) {
-      const chatId = await chatOfOwner(world)
-      return { url: `/api/group-chats/${chatId}`, shows: createdByOwner(world) }
-    },
+    setUp: after(chatOfOwner, (chatId, world) => ({ url: `/api/group-chats/${chatId}`, shows: createdByOwner(world) })),
     alsoSeenBy,
   },
   {
     call: 'POST /api/group-chats/:groupChatId/join',
     holds: 'who opened it',
-    async setUp(world) {
-      const chatId = await chatOfOwner(world)
-      return { url: `/api/group-chats/${chatId}/join`, shows: createdByOwner(world) }
-    },
+    setUp: after(chatOfOwner, (chatId, world) => ({
+      url: `/api/group-chats/${chatId}/join`,
+      shows: createdByOwner(world),
+    })),
     alsoSeenBy,
   },
   {
     call: 'GET /api/group-chats/:groupChatId/members',
     holds: 'the owner',
-    async setUp(world) {
-      const chatId = await chatOfBoth(world)
-      return { url: `/api/group-chats/${chatId}/members`, shows: holding(world.owner.id) }
-    },
+    setUp: after(chatOfBoth, (chatId, world) => ({
+      url: `/api/group-chats/${chatId}/members`,
+      shows: holding(world.owner.id),
+    })),
     alsoSeenBy,
   },
   {
@@ -127,53 +118,23 @@ const lists: ListRow[] = [
 /** The owner's chat in their city. Everybody else here has said of no city that they are in it. */
 export const groupChatRows: Rows = {
   access: {
-    'GET /api/group-chats/city': [() => ({ url: '/api/group-chats/city' }), expected(401, 403, 200, 409, 409)],
-    'GET /api/group-chats/joined': [() => ({ url: '/api/group-chats/joined' }), ONBOARDED],
+    'GET /api/group-chats/city': expected(401, 403, 200, 409, 409),
+    'GET /api/group-chats/joined': ONBOARDED,
     'POST /api/group-chats': [
-      () => ({ url: '/api/group-chats', body: chatBody({ name: 'Night bus to Porto' }) }),
+      () => ({ body: chatBody({ name: 'Night bus to Porto' }) }),
       expected(401, 403, 201, 409, 409),
     ],
-    'GET /api/group-chats/:groupChatId': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}` }),
-      FOR_THE_TWO,
-    ],
-    'DELETE /api/group-chats/:groupChatId': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}` }),
-      FOR_THE_TWO,
-    ],
-    'POST /api/group-chats/:groupChatId/join': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/join` }),
-      expected(401, 403, 200, 403, 403),
-    ],
-    'POST /api/group-chats/:groupChatId/leave': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/leave` }),
-      FOR_THE_TWO,
-    ],
-    'GET /api/group-chats/:groupChatId/members': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/members` }),
-      FOR_THE_TWO,
-    ],
-    'GET /api/group-chats/:groupChatId/messages': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/messages` }),
-      FOR_THE_TWO,
-    ],
-    'POST /api/group-chats/:groupChatId/messages': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/messages`, body: { content: 'Anybody up?' } }),
-      expected(401, 403, 201, 404, 404),
-    ],
-    'PATCH /api/group-chats/:groupChatId/read': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/read` }),
-      FOR_THE_TWO,
-    ],
-    'PUT /api/group-chats/:groupChatId/mute': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/mute`, body: { muted: true } }),
-      FOR_THE_TWO,
-    ],
+    'GET /api/group-chats/:groupChatId': FOR_THE_TWO,
+    'DELETE /api/group-chats/:groupChatId': FOR_THE_TWO,
+    'POST /api/group-chats/:groupChatId/join': expected(401, 403, 200, 403, 403),
+    'POST /api/group-chats/:groupChatId/leave': FOR_THE_TWO,
+    'GET /api/group-chats/:groupChatId/members': FOR_THE_TWO,
+    'GET /api/group-chats/:groupChatId/messages': FOR_THE_TWO,
+    'POST /api/group-chats/:groupChatId/messages': [{ content: 'Anybody up?' }, expected(401, 403, 201, 404, 404)],
+    'PATCH /api/group-chats/:groupChatId/read': FOR_THE_TWO,
+    'PUT /api/group-chats/:groupChatId/mute': [{ muted: true }, FOR_THE_TWO],
     // its last hours have not come
-    'PUT /api/group-chats/:groupChatId/keep': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/keep`, body: { userId: MISSING, keep: true } }),
-      expected(401, 403, 409, 404, 404),
-    ],
+    'PUT /api/group-chats/:groupChatId/keep': [{ userId: MISSING, keep: true }, expected(401, 403, 409, 404, 404)],
   },
   lists,
   nothingOfOthers: { 'POST /api/group-chats': 'The caller’s own chat, just opened, with nobody else in it.' },

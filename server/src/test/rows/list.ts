@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Traveller } from '../factories.ts'
+import { accepted, type Traveller } from '../factories.ts'
 
 /** Two women: the owner's trip is for women, and the viewer is entitled to whatever a row sets up. */
 export interface ListWorld {
@@ -48,6 +48,12 @@ export interface ListRow {
   alsoSeenBy?: Partial<Record<Unentitled, string>>
 }
 
+/** A look at what was made first. */
+export const after =
+  <Made>(make: (world: ListWorld) => Promise<Made>, look: (made: Made, world: ListWorld) => Look): ListRow['setUp'] =>
+  async (world) =>
+    look(await make(world), world)
+
 export const holding =
   (text: string) =>
   ({ statusCode, body }: Reply) =>
@@ -63,8 +69,7 @@ export const succeeding = ({ statusCode }: Reply) => statusCode < 300
 
 /** The id in what a call of the set-up made; without it the row would prove nothing. */
 export function idIn(reply: Reply & { json<T>(): T }): string {
-  if (reply.statusCode >= 300) throw new Error(`The set-up was refused: ${reply.body}`)
-  const made = reply.json<{ id?: string; match?: { id: string } }>()
+  const made = accepted<{ id?: string; match?: { id: string } }>(reply)
   const id = made.match?.id ?? made.id
   if (!id) throw new Error(`The set-up answered without an id: ${reply.body}`)
   return id

@@ -1,7 +1,7 @@
 import { notifyMatchesOfChange } from '../../modules/matching/matches/on-events.ts'
-import { postedTrip, tripBody } from '../factories.ts'
+import { accepted, postedTrip, tripBody } from '../factories.ts'
 import { expected, FOR_THE_TWO, ONBOARDED } from './access.ts'
-import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'
+import { after, counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'
 import type { Rows } from './rows.ts'
 
 /** The viewer has asked about the owner's trip for women. */
@@ -35,8 +35,7 @@ const lists: ListRow[] = [
       await matchWithOwner(world)
       const days = { startDate: '2027-06-01', endDate: '2027-06-08' }
       const url = `/api/posts/${world.tripId}`
-      const changed = await world.owner.call('PUT', url, tripBody({ ...days, audience: 'female' }))
-      if (changed.statusCode !== 200) throw new Error(`The change was refused: ${changed.body}`)
+      accepted(await world.owner.call('PUT', url, tripBody({ ...days, audience: 'female' })))
       await notifyMatchesOfChange(world.app.services, world.tripId)
       return { url: '/api/notifications', shows: holding('matched-trip-changed') }
     },
@@ -81,18 +80,12 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/matches/accepted',
     holds: 'the trip for women of a match',
-    async setUp(world) {
-      await matchWithOwner(world)
-      return { url: '/api/matches/accepted', shows: holding(world.tripId) }
-    },
+    setUp: after(matchWithOwner, (_made, world) => ({ url: '/api/matches/accepted', shows: holding(world.tripId) })),
   },
   {
     call: 'GET /api/matches/accepted/count',
     holds: 'a traveller matched with',
-    async setUp(world) {
-      await matchWithOwner(world)
-      return { url: '/api/matches/accepted/count', shows: counting('accepted') }
-    },
+    setUp: after(matchWithOwner, () => ({ url: '/api/matches/accepted/count', shows: counting('accepted') })),
     alsoSeenBy: MATCH_STAYS,
   },
   {
@@ -104,10 +97,7 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/matches/unseen',
     holds: 'the trip for women of a new match',
-    async setUp(world) {
-      await matchWithOwner(world)
-      return { url: '/api/matches/unseen', shows: holding(world.tripId) }
-    },
+    setUp: after(matchWithOwner, (_made, world) => ({ url: '/api/matches/unseen', shows: holding(world.tripId) })),
   },
   {
     call: 'PUT /api/matches/:matchId/seen',
@@ -127,18 +117,12 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/match-requests',
     holds: 'the trip for women of an owner who asks',
-    async setUp(world) {
-      await askedByOwner(world)
-      return { url: '/api/match-requests', shows: holding(world.tripId) }
-    },
+    setUp: after(askedByOwner, (_made, world) => ({ url: '/api/match-requests', shows: holding(world.tripId) })),
   },
   {
     call: 'GET /api/match-requests/count',
     holds: 'a request of the owner’s',
-    async setUp(world) {
-      await askedByOwner(world)
-      return { url: '/api/match-requests/count', shows: counting('waiting') }
-    },
+    setUp: after(askedByOwner, () => ({ url: '/api/match-requests/count', shows: counting('waiting') })),
     alsoSeenBy: OWN_TRIP,
   },
   {
@@ -177,31 +161,19 @@ const lists: ListRow[] = [
 
 export const matchRows: Rows = {
   access: {
-    'PUT /api/posts/:postId/match': [
-      ({ tripId }) => ({ url: `/api/posts/${tripId}/match`, body: { matched: true } }),
-      expected(401, 403, 400, 200, 404),
-    ],
-    'PUT /api/users/:userId/match': [
-      ({ owner }) => ({ url: `/api/users/${owner.id}/match`, body: { matched: true } }),
-      expected(401, 403, 400, 200, 200, 404),
-    ],
-    'GET /api/matches': [() => ({ url: '/api/matches' }), ONBOARDED],
-    'GET /api/matches/accepted': [() => ({ url: '/api/matches/accepted' }), ONBOARDED],
-    'GET /api/matches/accepted/count': [() => ({ url: '/api/matches/accepted/count' }), ONBOARDED],
-    'GET /api/match-requests': [() => ({ url: '/api/match-requests' }), ONBOARDED],
-    'GET /api/match-requests/count': [() => ({ url: '/api/match-requests/count' }), ONBOARDED],
-    'GET /api/match-requests/allowance': [() => ({ url: '/api/match-requests/allowance' }), ONBOARDED],
-    'PUT /api/matches/:matchId': [
-      ({ matchId }) => ({ url: `/api/matches/${matchId}`, body: { matchId, status: 'accepted' } }),
-      FOR_THE_TWO,
-    ],
-    'GET /api/matches/unseen': [() => ({ url: '/api/matches/unseen' }), ONBOARDED],
-    'PUT /api/matches/:matchId/seen': [({ matchId }) => ({ url: `/api/matches/${matchId}/seen` }), FOR_THE_TWO],
+    'PUT /api/posts/:postId/match': [{ matched: true }, expected(401, 403, 400, 200, 404)],
+    'PUT /api/users/:userId/match': [{ matched: true }, expected(401, 403, 400, 200, 200, 404)],
+    'GET /api/matches': ONBOARDED,
+    'GET /api/matches/accepted': ONBOARDED,
+    'GET /api/matches/accepted/count': ONBOARDED,
+    'GET /api/match-requests': ONBOARDED,
+    'GET /api/match-requests/count': ONBOARDED,
+    'GET /api/match-requests/allowance': ONBOARDED,
+    'PUT /api/matches/:matchId': [({ matchId }) => ({ body: { matchId, status: 'accepted' } }), FOR_THE_TWO],
+    'GET /api/matches/unseen': ONBOARDED,
+    'PUT /api/matches/:matchId/seen': FOR_THE_TWO,
     // the one who was asked may answer and not unsend
-    'DELETE /api/matches/:matchId': [
-      ({ matchId }) => ({ url: `/api/matches/${matchId}` }),
-      expected(401, 403, 403, 404, 404),
-    ],
+    'DELETE /api/matches/:matchId': expected(401, 403, 403, 404, 404),
   },
   lists,
   nothingOfOthers: {

@@ -1,8 +1,8 @@
-import { traveller } from '../factories.ts'
+import { traveller, usernameOf } from '../factories.ts'
 import { matchOf } from '../matches.ts'
 import { met, shownCode, vouched, WORDS } from '../meetings.ts'
 import { expected, ONBOARDED } from './access.ts'
-import { holding, type ListRow, type ListWorld, succeeding } from './list.ts'
+import { after, holding, type ListRow, type ListWorld, succeeding } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
@@ -24,8 +24,7 @@ async function vouchedByOwner({ app, owner }: ListWorld) {
   await matchOf(friend, owner)
   await met(friend, owner)
   await vouched(owner, friend)
-  const { username } = (await friend.call('GET', '/api/auth/user')).json<{ username: string }>()
-  return { friend, username }
+  return friend
 }
 
 const countsVouches = ({ statusCode, body }: { statusCode: number; body: string }) =>
@@ -35,10 +34,10 @@ const lists: ListRow[] = [
   {
     call: 'POST /api/users/:userId/meeting-codes',
     holds: 'codes for the owner, who is a match',
-    async setUp(world) {
-      await matchWithOwner(world)
-      return { url: `/api/users/${world.owner.id}/meeting-codes`, shows: succeeding }
-    },
+    setUp: after(matchWithOwner, (_made, world) => ({
+      url: `/api/users/${world.owner.id}/meeting-codes`,
+      shows: succeeding,
+    })),
     alsoSeenBy: MATCH_STAYS,
   },
   {
@@ -54,10 +53,7 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/meetings',
     holds: 'that the viewer has met the owner',
-    async setUp(world) {
-      await metOwner(world)
-      return { url: '/api/meetings', shows: holding(world.owner.id) }
-    },
+    setUp: after(metOwner, (_made, world) => ({ url: '/api/meetings', shows: holding(world.owner.id) })),
     alsoSeenBy: MET_STAYS,
   },
   {
@@ -93,10 +89,10 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/users/:userId/vouches',
     holds: 'what the owner says of somebody',
-    async setUp(world) {
-      const { friend } = await vouchedByOwner(world)
-      return { url: `/api/users/${friend.id}/vouches`, shows: holding(world.owner.id) }
-    },
+    setUp: after(vouchedByOwner, (friend, world) => ({
+      url: `/api/users/${friend.id}/vouches`,
+      shows: holding(world.owner.id),
+    })),
     alsoSeenBy: FOR_EVERYBODY,
   },
   {
@@ -114,10 +110,7 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/travellers/:username',
     holds: 'that the owner speaks for somebody, as a number',
-    async setUp(world) {
-      const { username } = await vouchedByOwner(world)
-      return { url: `/api/travellers/${username}`, shows: countsVouches }
-    },
+    setUp: after(vouchedByOwner, (friend) => ({ url: `/api/travellers/${usernameOf(friend)}`, shows: countsVouches })),
     alsoSeenBy: FOR_EVERYBODY,
   },
   {
@@ -133,10 +126,11 @@ const lists: ListRow[] = [
   {
     call: 'PUT /api/users/:userId/vouch',
     holds: 'that the viewer has met the owner',
-    async setUp(world) {
-      await metOwner(world)
-      return { url: `/api/users/${world.owner.id}/vouch`, body: { text: WORDS }, shows: succeeding }
-    },
+    setUp: after(metOwner, (_made, world) => ({
+      url: `/api/users/${world.owner.id}/vouch`,
+      body: { text: WORDS },
+      shows: succeeding,
+    })),
     alsoSeenBy: MET_STAYS,
   },
   {
@@ -157,31 +151,16 @@ const FOR_WHO_SEES_THEM = expected(401, 403, 200, 200, 200, 404, 200)
 export const meetingRows: Rows = {
   access: {
     // nobody here is matched with the owner, or with themselves
-    'POST /api/users/:userId/meeting-codes': [
-      ({ owner }) => ({ url: `/api/users/${owner.id}/meeting-codes` }),
-      expected(401, 403, 404, 404, 404),
-    ],
-    'PUT /api/users/:userId/meeting': [
-      ({ owner }) => ({ url: `/api/users/${owner.id}/meeting`, body: { code: '123456' } }),
-      expected(401, 403, 404, 404, 404),
-    ],
-    'GET /api/meetings': [() => ({ url: '/api/meetings' }), ONBOARDED],
-    'PUT /api/users/:userId/would-not-meet-again': [
-      ({ owner }) => ({ url: `/api/users/${owner.id}/would-not-meet-again`, body: { wouldNotMeetAgain: true } }),
-      NOT_MET,
-    ],
-    'GET /api/users/:userId/vouches': [({ owner }) => ({ url: `/api/users/${owner.id}/vouches` }), FOR_WHO_SEES_THEM],
-    'PUT /api/users/:userId/vouch': [
-      ({ owner }) => ({ url: `/api/users/${owner.id}/vouch`, body: { text: WORDS } }),
-      NOT_MET,
-    ],
-    'DELETE /api/users/:userId/vouch': [({ owner }) => ({ url: `/api/users/${owner.id}/vouch` }), ONBOARDED],
-    'PUT /api/vouches/:vouchId/hidden': [
-      ({ vouchId }) => ({ url: `/api/vouches/${vouchId}/hidden`, body: { hidden: true } }),
-      expected(401, 403, 200, 404, 404),
-    ],
-    'GET /api/steps': [() => ({ url: '/api/steps' }), ONBOARDED],
-    'PUT /api/steps/required': [() => ({ url: '/api/steps/required', body: { requiredStep: 'vouched' } }), ONBOARDED],
+    'POST /api/users/:userId/meeting-codes': expected(401, 403, 404, 404, 404),
+    'PUT /api/users/:userId/meeting': [{ code: '123456' }, expected(401, 403, 404, 404, 404)],
+    'GET /api/meetings': ONBOARDED,
+    'PUT /api/users/:userId/would-not-meet-again': [{ wouldNotMeetAgain: true }, NOT_MET],
+    'GET /api/users/:userId/vouches': FOR_WHO_SEES_THEM,
+    'PUT /api/users/:userId/vouch': [{ text: WORDS }, NOT_MET],
+    'DELETE /api/users/:userId/vouch': ONBOARDED,
+    'PUT /api/vouches/:vouchId/hidden': [{ hidden: true }, expected(401, 403, 200, 404, 404)],
+    'GET /api/steps': ONBOARDED,
+    'PUT /api/steps/required': [{ requiredStep: 'vouched' }, ONBOARDED],
   },
   lists,
 }

@@ -1,5 +1,5 @@
 import { expected, FOR_THE_TWO, ONBOARDED } from './access.ts'
-import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'
+import { after, counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
@@ -23,18 +23,12 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/conversations',
     holds: 'the trip for women of a conversation',
-    async setUp(world) {
-      await messageOfOwner(world)
-      return { url: '/api/conversations', shows: holding(world.tripId) }
-    },
+    setUp: after(messageOfOwner, (_made, world) => ({ url: '/api/conversations', shows: holding(world.tripId) })),
   },
   {
     call: 'GET /api/conversations/unread',
     holds: 'an unread message of the owner’s',
-    async setUp(world) {
-      await messageOfOwner(world)
-      return { url: '/api/conversations/unread', shows: counting('unread') }
-    },
+    setUp: after(messageOfOwner, () => ({ url: '/api/conversations/unread', shows: counting('unread') })),
     alsoSeenBy: WORDS_STAY,
   },
   {
@@ -57,44 +51,45 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/messages/:matchId',
     holds: 'a message of the owner’s',
-    async setUp(world) {
-      const { matchId, messageId } = await messageOfOwner(world)
-      return { url: `/api/messages/${matchId}`, shows: holding(messageId) }
-    },
+    setUp: after(messageOfOwner, ({ matchId, messageId }) => ({
+      url: `/api/messages/${matchId}`,
+      shows: holding(messageId),
+    })),
     alsoSeenBy: WORDS_STAY,
   },
   {
     call: 'GET /api/messages',
     holds: 'a message of the owner’s',
-    async setUp(world) {
-      const { matchId, messageId } = await messageOfOwner(world)
-      return { url: `/api/messages?matchId=${matchId}`, shows: holding(messageId) }
-    },
+    setUp: after(messageOfOwner, ({ matchId, messageId }) => ({
+      url: `/api/messages?matchId=${matchId}`,
+      shows: holding(messageId),
+    })),
     alsoSeenBy: WORDS_STAY,
   },
   {
     call: 'POST /api/messages',
     holds: 'the place of a message in a conversation with the owner',
-    async setUp(world) {
-      const { matchId } = await messageOfOwner(world)
-      return { url: '/api/messages', body: { matchId, content: 'Six it is.' }, shows: succeeding }
-    },
+    setUp: after(messageOfOwner, ({ matchId }) => ({
+      url: '/api/messages',
+      body: { matchId, content: 'Six it is.' },
+      shows: succeeding,
+    })),
     alsoSeenBy: MATCH_STAYS,
   },
 ]
 
 export const messageRows: Rows = {
   access: {
-    'GET /api/conversations': [() => ({ url: '/api/conversations' }), ONBOARDED],
-    'GET /api/conversations/unread': [() => ({ url: '/api/conversations/unread' }), ONBOARDED],
-    'GET /api/conversations/:matchId': [({ talkId }) => ({ url: `/api/conversations/${talkId}` }), FOR_THE_TWO],
+    'GET /api/conversations': ONBOARDED,
+    'GET /api/conversations/unread': ONBOARDED,
+    'GET /api/conversations/:matchId': FOR_THE_TWO,
     'GET /api/messages': [({ talkId }) => ({ url: `/api/messages?matchId=${talkId}` }), FOR_THE_TWO],
-    'GET /api/messages/:matchId': [({ talkId }) => ({ url: `/api/messages/${talkId}` }), FOR_THE_TWO],
+    'GET /api/messages/:matchId': FOR_THE_TWO,
     'POST /api/messages': [
-      ({ talkId }) => ({ url: '/api/messages', body: { matchId: talkId, content: 'Six at the gate?' } }),
+      ({ talkId }) => ({ body: { matchId: talkId, content: 'Six at the gate?' } }),
       expected(401, 403, 201, 404, 404),
     ],
-    'PATCH /api/messages/:matchId/read': [({ talkId }) => ({ url: `/api/messages/${talkId}/read` }), FOR_THE_TWO],
+    'PATCH /api/messages/:matchId/read': FOR_THE_TWO,
   },
   lists,
 }

@@ -1,48 +1,24 @@
-import { type AccessRow, expected, forModerators, MISSING, whileSuspended } from './access.ts'
+import { expected, forModerators, MISSING, whileSuspended } from './access.ts'
 import type { Rows } from './rows.ts'
 
 const FOR_MODERATORS =
   'For moderators alone: what was sealed in a case, and nothing else of anybody; `cases.test.ts` shows it.'
 const OWN = 'What was decided about the caller.'
 
-const access: Record<string, AccessRow> = {
-  'GET /api/moderation/cases': [() => ({ url: '/api/moderation/cases' }), forModerators(200)],
-  'GET /api/moderation/cases/:caseId': [
-    ({ caseId }) => ({ url: `/api/moderation/cases/${caseId}` }),
-    forModerators(200),
-  ],
+const access: Rows['access'] = {
+  'GET /api/moderation/cases': forModerators(200),
+  'GET /api/moderation/cases/:caseId': forModerators(200),
   'POST /api/moderation/cases/:caseId/decision': [
-    ({ caseId }) => ({
-      url: `/api/moderation/cases/${caseId}/decision`,
-      body: { action: 'dismiss', text: 'A quarrel.', version: 'of what was shown before' },
-    }),
+    { action: 'dismiss', text: 'A quarrel.', version: 'of what was shown before' },
     forModerators(409),
   ],
-  'POST /api/moderation/cases/:caseId/preview': [
-    ({ caseId }) => ({ url: `/api/moderation/cases/${caseId}/preview`, body: { action: 'dismiss', text: '' } }),
-    forModerators(200),
-  ],
-  'PUT /api/moderation/cases/:caseId/claim': [
-    ({ caseId }) => ({ url: `/api/moderation/cases/${caseId}/claim`, body: { claimed: true } }),
-    forModerators(200),
-  ],
-  'POST /api/moderation/cases/:caseId/notes': [
-    ({ caseId }) => ({ url: `/api/moderation/cases/${caseId}/notes`, body: { text: 'Seen before.' } }),
-    forModerators(201),
-  ],
-  'POST /api/moderation/cases/:caseId/reopening': [
-    ({ caseId }) => ({
-      url: `/api/moderation/cases/${caseId}/reopening`,
-      body: { reason: 'mistake', text: 'Not so.' },
-    }),
-    forModerators(409),
-  ],
-  'POST /api/moderation/cases/:caseId/review': [
-    ({ caseId }) => ({ url: `/api/moderation/cases/${caseId}/review`, body: { decisionId: MISSING } }),
-    forModerators(409),
-  ],
-  'GET /api/moderation/decided': [() => ({ url: '/api/moderation/decided' }), forModerators(200)],
-  'GET /api/moderation/appeals': [() => ({ url: '/api/moderation/appeals' }), forModerators(200)],
+  'POST /api/moderation/cases/:caseId/preview': [{ action: 'dismiss', text: '' }, forModerators(200)],
+  'PUT /api/moderation/cases/:caseId/claim': [{ claimed: true }, forModerators(200)],
+  'POST /api/moderation/cases/:caseId/notes': [{ text: 'Seen before.' }, forModerators(201)],
+  'POST /api/moderation/cases/:caseId/reopening': [{ reason: 'mistake', text: 'Not so.' }, forModerators(409)],
+  'POST /api/moderation/cases/:caseId/review': [{ decisionId: MISSING }, forModerators(409)],
+  'GET /api/moderation/decided': forModerators(200),
+  'GET /api/moderation/appeals': forModerators(200),
   'POST /api/moderation/appeals/:decisionId/decision': [
     ({ appealedId }) => ({
       url: `/api/moderation/appeals/${appealedId}/decision`,
@@ -50,20 +26,16 @@ const access: Record<string, AccessRow> = {
     }),
     forModerators(201),
   ],
-  'GET /api/decisions': [() => ({ url: '/api/decisions' }), whileSuspended(expected(401, 200, 200, 200, 200))],
+  'GET /api/decisions': whileSuspended(expected(401, 200, 200, 200, 200)),
   'POST /api/decisions/:decisionId/appeal': [
-    ({ decisionId }) => ({ url: `/api/decisions/${decisionId}/appeal`, body: { text: 'It is my own flat.' } }),
+    { text: 'It is my own flat.' },
     whileSuspended(expected(401, 404, 201, 404, 404)),
   ],
-  'GET /api/safety/numbers': [
-    () => ({ url: '/api/safety/numbers' }),
-    whileSuspended(expected(200, 200, 200, 200, 200)),
-  ],
+  'GET /api/safety/numbers': whileSuspended(expected(200, 200, 200, 200, 200)),
 }
 
 export const moderationRows: Rows = {
   access,
-  lists: [],
   nothingOfOthers: {
     'GET /api/moderation/cases': FOR_MODERATORS,
     'GET /api/moderation/cases/:caseId': FOR_MODERATORS,

@@ -1,14 +1,14 @@
 import { newCity } from '../cities.ts'
-import { postedTrip, type Traveller } from '../factories.ts'
+import { accepted, postedTrip, type Traveller } from '../factories.ts'
+import { dayFromNow } from '../search.ts'
 import { expected, ONBOARDED } from './access.ts'
-import { counting, holding, type ListWorld } from './list.ts'
+import { after, counting, holding, type ListWorld } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
 /** A day ago, so that others see it. */
 const move = async ({ app }: ListWorld, who: Traveller, place: { city: string; country: string }) => {
-  const moved = await who.call('PUT', '/api/users/location', place)
-  if (moved.statusCode !== 200) throw new Error(`The city was refused: ${moved.body}`)
+  accepted(await who.call('PUT', '/api/users/location', place))
   await app.services.pool.query('update users set city_confirmed_on = city_confirmed_on - 1 where id = $1', [who.id])
 }
 
@@ -17,8 +17,6 @@ async function inOneCity(world: ListWorld) {
   await move(world, world.owner, here)
   await move(world, world.viewer, here)
 }
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The owner is in the viewer's city by a trip for women, and lives elsewhere. */
 async function onATripForWomen(world: ListWorld) {
@@ -40,10 +38,10 @@ const WITH_A_CITY = expected(401, 403, 200, 409, 409)
 
 export const nearMeRows: Rows = {
   access: {
-    'GET /api/users/nearby': [() => ({ url: '/api/users/nearby' }), WITH_A_CITY],
-    'GET /api/users/nearby/count': [() => ({ url: '/api/users/nearby/count' }), WITH_A_CITY],
-    'PUT /api/users/location/confirmation': [() => ({ url: '/api/users/location/confirmation' }), WITH_A_CITY],
-    'PUT /api/users/near-me': [() => ({ url: '/api/users/near-me', body: { isHidden: true } }), ONBOARDED],
+    'GET /api/users/nearby': WITH_A_CITY,
+    'GET /api/users/nearby/count': WITH_A_CITY,
+    'PUT /api/users/location/confirmation': WITH_A_CITY,
+    'PUT /api/users/near-me': [{ isHidden: true }, ONBOARDED],
     'GET /api/places/nearest': [
       () => ({ url: '/api/places/nearest?latitude=38.71&longitude=-9.14' }),
       expected(401, 403, 200, 200, 200),
@@ -53,19 +51,13 @@ export const nearMeRows: Rows = {
     {
       call: 'GET /api/users/nearby',
       holds: 'who lives in the viewer’s city',
-      async setUp(world) {
-        await inOneCity(world)
-        return { url: '/api/users/nearby', shows: holding(world.owner.id) }
-      },
+      setUp: after(inOneCity, (_made, world) => ({ url: '/api/users/nearby', shows: holding(world.owner.id) })),
       alsoSeenBy: ANY_GENDER,
     },
     {
       call: 'GET /api/users/nearby',
       holds: 'who is there by a trip for women',
-      async setUp(world) {
-        await onATripForWomen(world)
-        return { url: '/api/users/nearby', shows: holding(world.owner.id) }
-      },
+      setUp: after(onATripForWomen, (_made, world) => ({ url: '/api/users/nearby', shows: holding(world.owner.id) })),
     },
     {
       call: 'GET /api/users/nearby',
@@ -75,24 +67,18 @@ export const nearMeRows: Rows = {
         const matchId = await matchWithOwner(world)
         return { url: '/api/users/nearby', shows: holding(matchId) }
       },
-      alsoSeenBy: { ...MATCH_STAYS },
+      alsoSeenBy: MATCH_STAYS,
     },
     {
       call: 'GET /api/users/nearby/count',
       holds: 'who lives in the viewer’s city',
-      async setUp(world) {
-        await inOneCity(world)
-        return { url: '/api/users/nearby/count', shows: counting('people') }
-      },
+      setUp: after(inOneCity, () => ({ url: '/api/users/nearby/count', shows: counting('people') })),
       alsoSeenBy: ANY_GENDER,
     },
     {
       call: 'GET /api/users/nearby/count',
       holds: 'who is there by a trip for women',
-      async setUp(world) {
-        await onATripForWomen(world)
-        return { url: '/api/users/nearby/count', shows: counting('people') }
-      },
+      setUp: after(onATripForWomen, () => ({ url: '/api/users/nearby/count', shows: counting('people') })),
     },
   ],
   nothingOfOthers: {

@@ -1,6 +1,6 @@
 import { postedTrip } from '../factories.ts'
 import { ONBOARDED } from './access.ts'
-import { holding, type ListWorld } from './list.ts'
+import { after, holding, type ListWorld } from './list.ts'
 import type { Rows } from './rows.ts'
 
 /** Nine days of each world's own, far apart from those of the others: a page holds twenty trips. */
@@ -22,24 +22,18 @@ async function bothTravel({ owner, viewer }: ListWorld, theirs = FARO) {
 
 export const overlapRows: Rows = {
   access: {
-    'GET /api/overlaps': [() => ({ url: '/api/overlaps' }), ONBOARDED],
+    'GET /api/overlaps': ONBOARDED,
   },
   lists: [
     {
       call: 'GET /api/overlaps',
       holds: 'a trip for women that meets one’s own',
-      async setUp(world) {
-        const { theirs } = await bothTravel(world)
-        return { url: '/api/overlaps', shows: holding(theirs) }
-      },
+      setUp: after(bothTravel, ({ theirs }) => ({ url: '/api/overlaps', shows: holding(theirs) })),
     },
     {
       call: 'GET /api/overlaps',
       holds: 'a trip for women that meets this one of one’s own',
-      async setUp(world) {
-        const { mine, theirs } = await bothTravel(world)
-        return { url: `/api/overlaps?postId=${mine}`, shows: holding(theirs) }
-      },
+      setUp: after(bothTravel, ({ mine, theirs }) => ({ url: `/api/overlaps?postId=${mine}`, shows: holding(theirs) })),
     },
     {
       call: 'GET /api/overlaps',

@@ -3,7 +3,7 @@ import { postedTrip } from '../factories.ts'
 import { joinChat, LISBON, moveTo, openedChat } from '../group-chats.ts'
 import { agreedPlan, agreeTo, planTerms, proposedInGroup, proposedPlan } from '../plans.ts'
 import { expected, FOR_THE_TWO, SIGNED_IN, whileSuspended } from './access.ts'
-import { holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'
+import { after, holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
@@ -17,10 +17,7 @@ const proposedByOwner = async (world: ListWorld) => {
 const answering = (call: string, callIn: (planId: string) => { url: string; body: object }): ListRow => ({
   call,
   holds: 'a plan that the owner proposed',
-  async setUp(world) {
-    const { id } = await proposedByOwner(world)
-    return { ...callIn(id), shows: succeeding }
-  },
+  setUp: after(proposedByOwner, ({ id }) => ({ ...callIn(id), shows: succeeding })),
   alsoSeenBy: MATCH_STAYS,
 })
 
@@ -128,10 +125,7 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/matches/:matchId/plan',
     holds: 'a plan that the owner proposed',
-    async setUp(world) {
-      const { matchId } = await proposedByOwner(world)
-      return { url: `/api/matches/${matchId}/plan`, shows: holding(PLACE) }
-    },
+    setUp: after(proposedByOwner, ({ matchId }) => ({ url: `/api/matches/${matchId}/plan`, shows: holding(PLACE) })),
     alsoSeenBy: MATCH_STAYS,
   },
   {
@@ -168,10 +162,7 @@ const lists: ListRow[] = [
   {
     call: 'GET /api/notifications',
     holds: 'that the owner proposes a plan',
-    async setUp(world) {
-      await proposedByOwner(world)
-      return { url: '/api/notifications', shows: holding('plan-proposed') }
-    },
+    setUp: after(proposedByOwner, () => ({ url: '/api/notifications', shows: holding('plan-proposed') })),
     alsoSeenBy: MATCH_STAYS,
   },
   {
@@ -198,43 +189,19 @@ const lists: ListRow[] = [
 
 export const planRows: Rows = {
   access: {
-    'GET /api/matches/:matchId/plan': [({ talkId }) => ({ url: `/api/matches/${talkId}/plan` }), FOR_THE_TWO],
+    'GET /api/matches/:matchId/plan': FOR_THE_TWO,
     // there is one already
-    'POST /api/matches/:matchId/plans': [
-      ({ talkId }) => ({ url: `/api/matches/${talkId}/plans`, body: planTerms() }),
-      expected(401, 403, 409, 404, 404),
-    ],
-    'GET /api/group-chats/:groupChatId/plans': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/plans` }),
-      FOR_THE_TWO,
-    ],
-    'POST /api/group-chats/:groupChatId/plans': [
-      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/plans`, body: planTerms() }),
-      expected(401, 403, 201, 404, 404),
-    ],
-    'PUT /api/plans/:planId': [
-      ({ planId }) => ({ url: `/api/plans/${planId}`, body: { ...planTerms(), revision: 1 } }),
-      FOR_THE_TWO,
-    ],
-    'PUT /api/plans/:planId/agreement': [
-      ({ planId }) => ({ url: `/api/plans/${planId}/agreement`, body: { agreed: true, revision: 1 } }),
-      FOR_THE_TWO,
-    ],
-    'DELETE /api/plans/:planId': [({ planId }) => ({ url: `/api/plans/${planId}` }), FOR_THE_TWO],
-    'PUT /api/plans/:planId/expected-check-in': [
-      ({ planId }) => ({ url: `/api/plans/${planId}/expected-check-in`, body: { expected: false } }),
-      FOR_THE_TWO,
-    ],
+    'POST /api/matches/:matchId/plans': [() => ({ body: planTerms() }), expected(401, 403, 409, 404, 404)],
+    'GET /api/group-chats/:groupChatId/plans': FOR_THE_TWO,
+    'POST /api/group-chats/:groupChatId/plans': [() => ({ body: planTerms() }), expected(401, 403, 201, 404, 404)],
+    'PUT /api/plans/:planId': [() => ({ body: { ...planTerms(), revision: 1 } }), FOR_THE_TWO],
+    'PUT /api/plans/:planId/agreement': [{ agreed: true, revision: 1 }, FOR_THE_TWO],
+    'DELETE /api/plans/:planId': FOR_THE_TWO,
+    'PUT /api/plans/:planId/expected-check-in': [{ expected: false }, FOR_THE_TWO],
     // nobody here has chosen a PIN, and a wrong one says nothing of the plan
-    'PUT /api/plans/:planId/check-in': [
-      ({ planId }) => ({ url: `/api/plans/${planId}/check-in`, body: { pin: '1234' } }),
-      whileSuspended(expected(401, 422, 422, 422, 422)),
-    ],
-    'DELETE /api/check-ins/:planId': [
-      ({ planId }) => ({ url: `/api/check-ins/${planId}` }),
-      whileSuspended(expected(401, 404, 404, 404, 404)),
-    ],
-    'GET /api/check-ins': [() => ({ url: '/api/check-ins' }), whileSuspended(SIGNED_IN)],
+    'PUT /api/plans/:planId/check-in': [{ pin: '1234' }, whileSuspended(expected(401, 422, 422, 422, 422))],
+    'DELETE /api/check-ins/:planId': whileSuspended(expected(401, 404, 404, 404, 404)),
+    'GET /api/check-ins': whileSuspended(SIGNED_IN),
   },
   lists,
   nothingOfOthers: {

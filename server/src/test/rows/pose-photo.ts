@@ -5,22 +5,15 @@ const OWN = 'One’s own alone, and how often it can be tried today.'
 
 export const posePhotoRows: Rows = {
   access: {
-    'GET /api/pose-photo': [() => ({ url: '/api/pose-photo' }), ONBOARDED],
+    'GET /api/pose-photo': ONBOARDED,
     // none of them has a profile picture, so that there is nothing to compare with
-    'POST /api/pose-photo': [() => ({ url: '/api/pose-photo' }), expected(401, 403, 409, 409, 409)],
-    'PUT /api/pose-photo': [
-      () => ({ url: '/api/pose-photo', body: { imageURL: `/api/objects/uploads/${MISSING}` } }),
-      expected(401, 403, 409, 409, 409),
-    ],
-    'DELETE /api/pose-photo': [() => ({ url: '/api/pose-photo' }), ONBOARDED],
-    'GET /api/moderation/pose-photos': [() => ({ url: '/api/moderation/pose-photos' }), forModerators(200)],
+    'POST /api/pose-photo': expected(401, 403, 409, 409, 409),
+    'PUT /api/pose-photo': [{ imageURL: `/api/objects/uploads/${MISSING}` }, expected(401, 403, 409, 409, 409)],
+    'DELETE /api/pose-photo': ONBOARDED,
+    'GET /api/moderation/pose-photos': forModerators(200),
     // there is none of this id
-    'PUT /api/moderation/pose-photos/:posePhotoId': [
-      () => ({ url: `/api/moderation/pose-photos/${MISSING}`, body: { confirmed: true } }),
-      forModerators(404),
-    ],
+    'PUT /api/moderation/pose-photos/:posePhotoId': [{ confirmed: true }, forModerators(404)],
   },
-  lists: [],
   nothingOfOthers: {
     'GET /api/moderation/pose-photos':
       'For moderators alone, what travelers sent to be compared; `pose-photo.test.ts` shows whose.',

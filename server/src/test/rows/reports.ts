@@ -1,16 +1,10 @@
-import type { Traveller } from '../factories.ts'
+import { type Traveller, usernameOf } from '../factories.ts'
 import { expected, ONBOARDED } from './access.ts'
-import { idIn, type ListRow } from './list.ts'
+import { holding, idIn, type ListRow } from './list.ts'
 import type { Rows } from './rows.ts'
 
 const body = (kind: string, id: string) => ({ subject: { kind, id }, reason: 'harassment', details: 'At the kiosk.' })
 const reported = (by: Traveller, kind: string, id: string) => by.call('POST', '/api/reports', body(kind, id))
-
-/** Whose it was, in a receipt. */
-const naming = async (owner: Traveller) => {
-  const { username } = (await owner.call('GET', '/api/auth/user')).json<{ username: string }>()
-  return (reply: { statusCode: number; body: string }) => reply.statusCode < 300 && reply.body.includes(username)
-}
 
 const lists: ListRow[] = [
   {
@@ -18,7 +12,7 @@ const lists: ListRow[] = [
     holds: 'whose trip the viewer has reported',
     async setUp({ owner, viewer, tripId }) {
       idIn(await reported(viewer, 'trip', tripId))
-      return { url: '/api/reports', shows: await naming(owner) }
+      return { url: '/api/reports', shows: holding(usernameOf(owner)) }
     },
     alsoSeenBy: {
       wrongGender: 'A traveler may be named, whoever their trips are for.',
@@ -32,11 +26,8 @@ const lists: ListRow[] = [
 
 export const reportRows: Rows = {
   access: {
-    'POST /api/reports': [
-      ({ tripId }) => ({ url: '/api/reports', body: body('trip', tripId) }),
-      expected(401, 403, 400, 201, 404),
-    ],
-    'GET /api/reports': [() => ({ url: '/api/reports' }), ONBOARDED],
+    'POST /api/reports': [({ tripId }) => ({ body: body('trip', tripId) }), expected(401, 403, 400, 201, 404)],
+    'GET /api/reports': ONBOARDED,
   },
   lists,
 }

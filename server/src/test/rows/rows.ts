@@ -1,4 +1,4 @@
-import { type AccessRow, NOBODY } from './access.ts'
+import { type AccessRow, NOBODY, rowOf, type WrittenRow } from './access.ts'
 import { accountRows } from './account.ts'
 import { blockRows } from './blocks.ts'
 import { blogRows } from './blog.ts'
@@ -38,14 +38,14 @@ import { wishRows } from './wishes.ts'
 /** What the tests that go over every call need to know of those about one noun. */
 export interface Rows {
   /** By method and path: who may make each call. */
-  access: Record<string, AccessRow>
+  access: Record<string, WrittenRow>
   /** From whom each call that answers a list or a number hides what is not theirs to see. */
-  lists: ListRow[]
+  lists?: ListRow[]
   /** Calls with a list or a number that hold nothing of another traveller, and why. */
   nothingOfOthers?: Record<string, string>
 }
 
-const ROWS = [
+const ROWS: Rows[] = [
   userRows,
   nearMeRows,
   tripRows,
@@ -80,12 +80,12 @@ const ROWS = [
   trustedContactRows,
   posePhotoRows,
   accountRows,
-] satisfies Rows[]
+]
 
 export const ACCESS_ROWS: readonly (readonly [call: string, row: AccessRow])[] = ROWS.flatMap(({ access }) =>
-  Object.entries(access),
+  Object.entries(access).map(([name, written]) => [name, rowOf(name, written)] as const),
 )
-export const LIST_ROWS: readonly ListRow[] = ROWS.flatMap(({ lists }) => lists)
+export const LIST_ROWS: readonly ListRow[] = ROWS.flatMap(({ lists = [] }) => lists)
 export const NOTHING_OF_OTHERS: Record<string, string> = Object.assign({}, ...ROWS.map((rows) => rows.nothingOfOthers))
 
 /** A body that fits the contract, of each call that takes one. */

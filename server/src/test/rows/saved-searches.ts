@@ -9,12 +9,9 @@ const body = { q: 'surf portugal' }
 
 export const savedSearchRows: Rows = {
   access: {
-    'GET /api/saved-searches': [() => ({ url: '/api/saved-searches' }), ONBOARDED],
-    'POST /api/saved-searches': [() => ({ url: '/api/saved-searches', body }), expected(401, 403, 201, 201, 201)],
-    'DELETE /api/saved-searches/:searchId': [
-      ({ searchId }) => ({ url: `/api/saved-searches/${searchId}` }),
-      FOR_THE_TWO,
-    ],
+    'GET /api/saved-searches': ONBOARDED,
+    'POST /api/saved-searches': [body, expected(401, 403, 201, 201, 201)],
+    'DELETE /api/saved-searches/:searchId': FOR_THE_TWO,
   },
   lists: [
     {

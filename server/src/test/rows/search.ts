@@ -2,7 +2,7 @@ import type { TripBody } from '@caravan/contract/trips.ts'
 import { postedTrip, traveller } from '../factories.ts'
 import { dayFromNow, PLACES } from '../search.ts'
 import { ONBOARDED } from './access.ts'
-import { holding, type ListWorld } from './list.ts'
+import { after, holding, type ListWorld } from './list.ts'
 import type { Rows } from './rows.ts'
 
 const FOR_EVERY_WOMAN = { stranger: 'A trip for women is for every woman.' }
@@ -28,26 +28,26 @@ export const searchRows: Rows = {
     'GET /api/search/trips': [() => ({ url: '/api/search/trips?q=lisbon' }), ONBOARDED],
     'GET /api/search/travellers': [() => ({ url: '/api/search/travellers?q=lisbon' }), ONBOARDED],
     'GET /api/search/understood': [() => ({ url: '/api/search/understood?q=lisbon' }), ONBOARDED],
-    'GET /api/discover': [() => ({ url: '/api/discover' }), ONBOARDED],
+    'GET /api/discover': ONBOARDED,
     'GET /api/map': [() => ({ url: '/api/map?from=2027-05&to=2027-05' }), ONBOARDED],
   },
   lists: [
     {
       call: 'GET /api/search/trips',
       holds: 'a trip for women',
-      async setUp(world) {
-        const word = await postRareTrip(world)
-        return { url: `/api/search/trips?q=${word}`, shows: holding(world.owner.id) }
-      },
+      setUp: after(postRareTrip, (word, world) => ({
+        url: `/api/search/trips?q=${word}`,
+        shows: holding(world.owner.id),
+      })),
       alsoSeenBy: FOR_EVERY_WOMAN,
     },
     {
       call: 'GET /api/search/travellers',
       holds: 'who has a trip for women',
-      async setUp(world) {
-        const word = await postRareTrip(world)
-        return { url: `/api/search/travellers?q=${word}`, shows: holding(world.owner.id) }
-      },
+      setUp: after(postRareTrip, (word, world) => ({
+        url: `/api/search/travellers?q=${word}`,
+        shows: holding(world.owner.id),
+      })),
       alsoSeenBy: FOR_EVERY_WOMAN,
     },
     {
@@ -63,10 +63,10 @@ export const searchRows: Rows = {
     {
       call: 'GET /api/search/understood',
       holds: 'that there is a trip for women, where a search found none',
-      async setUp(world) {
-        const word = await postRareTrip(world)
-        return { url: `/api/search/understood?q=${word}%20antarctica`, shows: holding(`"query":"${word}"`) }
-      },
+      setUp: after(postRareTrip, (word) => ({
+        url: `/api/search/understood?q=${word}%20antarctica`,
+        shows: holding(`"query":"${word}"`),
+      })),
       alsoSeenBy: FOR_EVERY_WOMAN,
     },
     {

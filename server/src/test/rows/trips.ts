@@ -76,19 +76,13 @@ const lists: ListRow[] = [
 export const tripRows: Rows = {
   access: {
     'GET /api/posts': [() => ({ url: '/api/posts?page=0' }), ONBOARDED],
-    'POST /api/posts': [() => ({ url: '/api/posts', body: tripBody() }), expected(401, 403, 201, 201, 201)],
-    'GET /api/posts/:postId': [({ tripId }) => ({ url: `/api/posts/${tripId}` }), FOR_THE_AUDIENCE],
-    'PUT /api/posts/:postId': [({ tripId }) => ({ url: `/api/posts/${tripId}`, body: tripBody() }), FOR_THE_OWNER],
-    'DELETE /api/posts/:postId': [({ tripId }) => ({ url: `/api/posts/${tripId}` }), FOR_THE_OWNER],
-    'PUT /api/posts/:postId/like': [
-      ({ tripId }) => ({ url: `/api/posts/${tripId}/like`, body: { liked: true } }),
-      FOR_THE_AUDIENCE,
-    ],
+    'POST /api/posts': [() => ({ body: tripBody() }), expected(401, 403, 201, 201, 201)],
+    'GET /api/posts/:postId': FOR_THE_AUDIENCE,
+    'PUT /api/posts/:postId': [() => ({ body: tripBody() }), FOR_THE_OWNER],
+    'DELETE /api/posts/:postId': FOR_THE_OWNER,
+    'PUT /api/posts/:postId/like': [{ liked: true }, FOR_THE_AUDIENCE],
     // a link that anybody may open shows trips for everyone only
-    'GET /api/posts/:postId/preview': [
-      ({ tripId }) => ({ url: `/api/posts/${tripId}/preview` }),
-      expected(404, 404, 404, 404, 404),
-    ],
+    'GET /api/posts/:postId/preview': expected(404, 404, 404, 404, 404),
   },
   lists,
   nothingOfOthers: {

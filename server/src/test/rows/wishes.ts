@@ -11,10 +11,10 @@ const tripForWomen = ({ owner }: ListWorld) => postedTrip(owner, { ...PLACES.far
 
 export const wishRows: Rows = {
   access: {
-    'GET /api/wishes': [() => ({ url: '/api/wishes' }), ONBOARDED],
-    'POST /api/wishes': [() => ({ url: '/api/wishes', body }), expected(401, 403, 201, 201, 201)],
-    'DELETE /api/wishes/:wishId': [({ wishId }) => ({ url: `/api/wishes/${wishId}` }), FOR_THE_TWO],
-    'GET /api/wishes/:wishId/trips': [({ wishId }) => ({ url: `/api/wishes/${wishId}/trips` }), FOR_THE_TWO],
+    'GET /api/wishes': ONBOARDED,
+    'POST /api/wishes': [body, expected(401, 403, 201, 201, 201)],
+    'DELETE /api/wishes/:wishId': FOR_THE_TWO,
+    'GET /api/wishes/:wishId/trips': FOR_THE_TWO,
   },
   lists: [
     {
