@@ -7,7 +7,7 @@ import { TestServer } from './play/test-server.ts'
 /** So long where nobody says until when. */
 const BY_HAND_MS = 50_000
 /** For one history, and for making it shorter where it goes wrong. */
-const MAX_HISTORY_MS = 60_000
+const MAX_HISTORY_MS = 90_000
 const MAX_SEED = 1_000_000_000
 
 const until = Number(process.env.MODEL_UNTIL ?? Date.now() + BY_HAND_MS)

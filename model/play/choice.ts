@@ -111,7 +111,7 @@ function refusesCall({ leftAt, isSuspended }: Traveller, { isWhileSuspended }: C
   return isSuspended && !isWhileSuspended ? ('suspended' as const) : undefined
 }
 
-/** For a reason that hangs on what was done before: who is suspended or gone is refused everything, and most is not there for most. */
+/** For what was done before: who is suspended or gone is refused everything, and most is not there for most. */
 const isRefused = ({ attempt: { refusal } }: Found) =>
   refusal !== undefined && !['suspended', 'signed-out', 'not-found', 'self-match'].includes(refusal)
 
