@@ -7,7 +7,7 @@ import type { CheckIn, Plan } from './plans.ts'
 import type { Kept } from './received.ts'
 import type { Subject } from './reports.ts'
 
-/** What there is, as maps, sets and lists in the order in which it came: who sees what is said by the rules beside this file. */
+/** What there is, as maps, sets and lists in the order in which it came: who sees it is said by the rules. */
 export interface World {
   travellers: Map<string, Traveller>
   /** Of whose accounts nothing is left but what others received. */
