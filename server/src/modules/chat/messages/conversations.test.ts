@@ -1,7 +1,6 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { silentLive } from '../../../platform/live/live-hub.ts'
-import { blockTraveller } from '../../../test/blocks.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { type Traveller, traveller } from '../../../test/factories.ts'
 import { endMatch, matched, matchOf, sendMessage } from '../../../test/matches.ts'
@@ -123,15 +122,6 @@ test('the unread ones are counted, also those far down the list, one’s own sid
   expect(await unread(old)).toEqual({ unread: 0 })
   await mark(mara, talk)
   expect(await unread(mara)).toEqual({ unread: 0 })
-})
-
-test('what somebody blocked has said is not counted as unread', async () => {
-  const [mara, aiko] = [await traveller(app), await traveller(app)]
-  await sendMessage(aiko, await matchOf(aiko, mara), 'Still on?')
-  const unread = async () => (await mara.call('GET', '/api/conversations/unread')).json<{ unread: number }>().unread
-  expect(await unread()).toBe(1)
-  await blockTraveller(mara, aiko)
-  expect(await unread()).toBe(0)
 })
 
 test('the list is one statement, however much there is', async () => {

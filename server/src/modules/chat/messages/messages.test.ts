@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/build-app.ts'
-import { callSignedOut, newTraveller, type Traveller, traveller } from '../../../test/factories.ts'
+import { newTraveller, type Traveller, traveller } from '../../../test/factories.ts'
 import { endMatch, matched, matchOf, sendMessage } from '../../../test/matches.ts'
 
 const { app } = await useApp()
@@ -27,26 +27,6 @@ test('two who matched read the same messages, oldest first', async () => {
   expect(await read(asker, matchId)).toEqual(await read(author, matchId))
   expect(await read(asker, matchId)).toEqual((await asker.call('GET', `/api/messages?matchId=${matchId}`)).json())
   expect((await read(author, matchId)).map(({ senderId }) => senderId)).toEqual([asker.id, author.id])
-})
-
-test('a stranger finds nothing, reads nothing, writes nothing and marks nothing', async () => {
-  const { asker, matchId } = await matched(app)
-  await sendMessage(asker, matchId, 'Between us.')
-  const stranger = await traveller(app)
-  const calls = [
-    stranger.call('GET', `/api/messages/${matchId}`),
-    stranger.call('GET', `/api/messages?matchId=${matchId}`),
-    stranger.call('GET', `/api/conversations/${matchId}`),
-    sendMessage(stranger, matchId, 'Who are you two?'),
-    stranger.call('PATCH', `/api/messages/${matchId}/read`),
-  ]
-  for (const reply of await Promise.all(calls)) {
-    expect(reply.statusCode).toBe(404)
-    expect(reply.body).not.toContain('Between us')
-  }
-  expect(await read(asker, matchId)).toHaveLength(1)
-  const nobody = await callSignedOut(app, 'GET', `/api/messages/${matchId}`)
-  expect(nobody.statusCode).toBe(401)
 })
 
 test('while a request waits nothing can be written, and there is nothing to read', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openS3Uploads } from '../../../platform/external/s3-uploads.ts'
 import { buildTestApp, type TestApp } from '../../../test/build-app.ts'
-import { callSignedOut, newTraveller, type Traveller, traveller } from '../../../test/factories.ts'
+import { newTraveller, type Traveller, traveller } from '../../../test/factories.ts'
 import { keysIn } from '../../../test/keys-in.ts'
 import { type S3ForTests, startS3 } from '../../../test/outside/s3-for-tests.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
@@ -305,23 +305,6 @@ describe('a picture that is sent in parts', () => {
     expect(after.map(typeOf)).toEqual(after.map(() => [409, '/problems/conflict']))
     expect((await putTripImage(ann, location)).statusCode).toBe(200)
   })
-})
-
-test('nobody who is signed out gets any of it', async () => {
-  const upload = await begun(ann, photo.length)
-  const at = `/api/uploads/s3/multipart/${upload.uploadId}`
-  const key = `?key=${encodeURIComponent(upload.key)}`
-  const body = { type: 'image/png', size: 10 }
-  const replies = [
-    await callSignedOut(tested.app, 'POST', '/api/uploads/s3/params', body),
-    await callSignedOut(tested.app, 'POST', '/api/uploads/s3/multipart', body),
-    await callSignedOut(tested.app, 'GET', `${at}/1${key}`),
-    await callSignedOut(tested.app, 'GET', `${at}${key}`),
-    await callSignedOut(tested.app, 'POST', `${at}/complete${key}`, { parts: [{ partNumber: 1, etag: 'x' }] }),
-    await callSignedOut(tested.app, 'DELETE', `${at}${key}`),
-    await callSignedOut(tested.app, 'GET', `/api/uploads/s3/sts${key}`),
-  ]
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 401))
 })
 
 test('the same create with the same key is one upload', async () => {

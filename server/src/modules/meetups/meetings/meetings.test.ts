@@ -7,7 +7,6 @@ import { type Traveller, traveller } from '../../../test/factories.ts'
 import { expire, joinChat, LISBON, openedChat } from '../../../test/group-chats.ts'
 import { endMatch, matchOf } from '../../../test/matches.ts'
 import { ageOffers, callMeet, callShow, met, shownCode, shownCodes } from '../../../test/meetings.ts'
-import { suspend } from '../../../test/moderation.ts'
 import { codeKeys, codesFrom, deleteOldOffers, minuteOf } from './meetings.ts'
 
 const made = await useApp()
@@ -199,13 +198,16 @@ describe('a code', () => {
   })
 
   test.each(['the one who shows', 'the one who reads'])(
-    'of before a block is not good after it: %s blocked',
+    'of before a block is not good in it or after it: %s blocked',
     async (who) => {
       const { id: chatId } = await openedChat(mara)
       await joinChat(jonas, chatId)
       const { qr, digits } = await shownCode(mara, jonas)
       const [blocker, blocked] = who === 'the one who shows' ? [mara, jonas] : [jonas, mara]
       await blockTraveller(blocker, blocked)
+      // their chat goes on for each of them, and their match does not
+      const during = [await callMeet(jonas, mara, qr), await callShow(mara, jonas), await callShow(jonas, mara)]
+      expect(during.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
       await unblockTraveller(blocker, blocked)
       for (const code of [qr, digits]) await expectRefused(callMeet(jonas, mara, code))
       expect((await callMeet(jonas, mara, (await shownCode(mara, jonas)).qr)).statusCode).toBe(200)
@@ -246,50 +248,18 @@ describe('a code', () => {
   })
 })
 
-describe('nobody meets', () => {
-  test('a stranger, themselves, somebody who has not answered, or whose match has ended', async () => {
-    const stranger = await traveller(app)
-    const asked = await traveller(app)
-    await matchOf(mara, asked, { isAccepted: false })
-    for (const whom of [stranger, asked, mara]) {
-      expect((await callShow(mara, whom)).statusCode).toBe(404)
-      expect((await callMeet(mara, whom, '123456')).statusCode).toBe(404)
-    }
-    const { qr } = await shownCode(mara, jonas)
-    await endMatch(mara, matchId)
-    expect((await callMeet(jonas, mara, qr)).statusCode).toBe(404)
-    expect((await callShow(jonas, mara)).statusCode).toBe(404)
-  })
-
-  test.each(['the one who shows', 'the one who reads'])('across a block, whoever blocked: %s', async (who) => {
-    // a chat of both goes on for each of them, and their match does not
-    const { id: chatId } = await openedChat(mara)
-    await joinChat(jonas, chatId)
-    const { qr } = await shownCode(mara, jonas)
-    const [blocker, blocked] = who === 'the one who shows' ? [mara, jonas] : [jonas, mara]
-    await blockTraveller(blocker, blocked)
-    expect((await callMeet(jonas, mara, qr)).statusCode).toBe(404)
-    expect((await callShow(mara, jonas)).statusCode).toBe(404)
-    expect((await callShow(jonas, mara)).statusCode).toBe(404)
-  })
-
-  test('who is suspended, by a code that they had shown before', async () => {
-    const { qr } = await shownCode(mara, jonas)
-    await suspend(app, mara)
-    expect((await callMeet(jonas, mara, qr)).statusCode).toBe(404)
-    const { rowCount } = await app.services.pool.query('select from meetings where $1 in (one_id, other_id)', [mara.id])
-    expect(rowCount).toBe(0)
-  })
-
-  test('who has left', async () => {
-    const { qr } = await shownCode(mara, jonas)
-    await app.services.pool.query(
-      'insert into deletion_requests (user_id, requested_at, due_at) values ($1, now(), now())',
-      [mara.id],
-    )
-    expect((await callMeet(jonas, mara, qr)).statusCode).toBe(404)
-    expect((await callShow(jonas, mara)).statusCode).toBe(404)
-  })
+test('nobody meets a stranger, themselves, somebody who has not answered, or whose match has ended', async () => {
+  const stranger = await traveller(app)
+  const asked = await traveller(app)
+  await matchOf(mara, asked, { isAccepted: false })
+  for (const whom of [stranger, asked, mara]) {
+    expect((await callShow(mara, whom)).statusCode).toBe(404)
+    expect((await callMeet(mara, whom, '123456')).statusCode).toBe(404)
+  }
+  const { qr } = await shownCode(mara, jonas)
+  await endMatch(mara, matchId)
+  expect((await callMeet(jonas, mara, qr)).statusCode).toBe(404)
+  expect((await callShow(jonas, mara)).statusCode).toBe(404)
 })
 
 describe('a passport', () => {

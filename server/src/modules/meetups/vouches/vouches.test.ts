@@ -123,25 +123,6 @@ describe('a vouch', () => {
     expect((await aiko.call('GET', `/api/users/${jonas.id}/vouches`)).json()).toEqual([])
   })
 
-  test('is not there for whoever has a block with its author', async () => {
-    await vouched(jonas, mara)
-    await blockTraveller(jonas, aiko)
-    expect(await aboutMara(aiko)).toEqual([])
-    expect(await countSeenBy(aiko)).toBe(0)
-    expect(await countSeenBy(mara)).toBe(1)
-  })
-
-  test('goes when its author leaves', async () => {
-    const { id } = await vouched(jonas, mara)
-    await app.services.pool.query(
-      'insert into deletion_requests (user_id, requested_at, due_at) values ($1, now(), now())',
-      [jonas.id],
-    )
-    for (const who of [mara, aiko]) expect(await aboutMara(who)).toEqual([])
-    expect((await hide(mara, id)).statusCode).toBe(404)
-    expect(await countSeenBy(aiko)).toBe(0)
-  })
-
   test.each([
     ['nothing', ' '],
     ['too much', 'x'.repeat(301)],

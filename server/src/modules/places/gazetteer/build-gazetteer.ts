@@ -5,15 +5,7 @@ import { distanceKm } from '../nearest-city.ts'
 import { normaliseName } from '../normalise.ts'
 import { readCoastline } from './coastline.ts'
 import { CITY_STATES, COUNTRIES, type Country, findCountry, type NamesInLanguages, readNames } from './countries.ts'
-import {
-  type City,
-  contextOf,
-  type NamedTowns,
-  readCities,
-  resolveNamedTowns,
-  STATES,
-  stateNaming,
-} from './named-towns.ts'
+import { type City, contextOf, type NamedTowns, readCities, resolveNamedTowns, stateNaming } from './named-towns.ts'
 import type { GazetteerPlace } from './place.ts'
 import { REGIONS } from './regions.ts'
 import { sceneryOfTown } from './scenery.ts'
@@ -63,7 +55,7 @@ function placeOfCity(city: City, named: NamedTowns, isCoastal: Parameters<typeof
   const name = named.plainerName.get(id) ?? city.name
   const country = findCountry(countryCode)
   const countryName = country?.name ?? countryCode
-  const state = STATES[countryCode]?.[stateCode]
+  const state = named.states[countryCode]?.[stateCode]
   const fame = (named.sceneryOf.has(id) ? FAME_BONUS : 0) + (named.knownBeyondSize.get(id) ?? 0)
   const rank = featureCode === CAPITAL ? CAPITAL_BONUS : 0
   const decline = featureCode === DISTRICT || BYGONE.includes(featureCode) ? BYGONE_MALUS : 0

@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module'
 import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
-import { STATES_OF_AMERICA } from '../data/states/americas.ts'
-import { STATES_OF_ASIA_PACIFIC } from '../data/states/asia-pacific.ts'
-import { STATES_OF_EUROPE } from '../data/states/europe.ts'
+import { PLAINER_STATES } from '../data/plainer-states.ts'
 import { ALSO_CALLED } from '../data/towns/also-called.ts'
 import { BOROUGHS } from '../data/towns/boroughs.ts'
 import { KNOWN_BEYOND_SIZE } from '../data/towns/known-beyond-size.ts'
@@ -56,10 +54,16 @@ export function readCities(): City[] {
 }
 
 /** States, provinces and cantons by country and by the code that GeoNames has for them. */
-export const STATES: Record<string, Record<string, string>> = {
-  ...STATES_OF_AMERICA,
-  ...STATES_OF_EUROPE,
-  ...STATES_OF_ASIA_PACIFIC,
+type States = Record<string, Record<string, string>>
+
+function readStates(): States {
+  const states: States = structuredClone(PLAINER_STATES)
+  for (const [key, { english }] of readNames('states')) {
+    const [countryCode = '', stateCode = ''] = key.split('.')
+    const own = states[countryCode]
+    if (own) own[stateCode] ??= english
+  }
+  return states
 }
 
 /** The words by which a traveller may narrow a name down: 'Portland, OR' and 'Portland, United States'. */
@@ -67,17 +71,25 @@ export function contextOf(country: Country | undefined, code: string, state: rea
   return normaliseName([...state, code, country?.name ?? '', ...(country?.alsoCalled ?? [])].join(' '))
 }
 
-const CONTEXTS = [
-  ...COUNTRIES.flatMap((country) => [contextOf(country, country.code), normaliseName(country.continent)]),
-  ...Object.values(STATES).flatMap((states) =>
-    Object.entries(states).map(([code, name]) => normaliseName(`${name} ${code}`)),
-  ),
-].map((words) => ` ${words}`)
+const readContexts = () =>
+  [
+    ...COUNTRIES.flatMap((country) => [contextOf(country, country.code), normaliseName(country.continent)]),
+    ...Object.values(readStates()).flatMap((states) =>
+      Object.entries(states).map(([code, name]) => name && normaliseName(`${name} ${code}`)),
+    ),
+  ].map((words) => ` ${words}`)
+
+/** Made of the file when first asked for: most searches need none. */
+let contexts: readonly string[] | undefined
 
 /** Whether these words begin something that is behind a name: 'fra' and 'costa rica' do, 'jose costa rica' does not. */
-export const isContext = (words: string): boolean => CONTEXTS.some((context) => context.includes(` ${words}`))
+export function isContext(words: string): boolean {
+  contexts ??= readContexts()
+  return contexts.some((context) => context.includes(` ${words}`))
+}
 
 export interface NamedTowns {
+  states: States
   sceneryOf: ReadonlyMap<string, SceneryKind>
   alsoCalled: ReadonlyMap<string, readonly string[]>
   plainerName: ReadonlyMap<string, string>
@@ -95,9 +107,9 @@ function partsOf(entry: string): [name: string, state: string] {
 
 /** Whether a state of GeoNames (country and code) is called so, by us or in GeoNames' English. */
 export function stateNaming(): (countryCode: string, stateCode: string, name: string) => boolean {
-  const states = readNames('states')
+  const [plainer, states] = [readStates(), readNames('states')]
   return (countryCode, stateCode, name) =>
-    [STATES[countryCode]?.[stateCode] ?? '', states.get(`${countryCode}.${stateCode}`)?.english ?? ''].includes(name)
+    [plainer[countryCode]?.[stateCode] ?? '', states.get(`${countryCode}.${stateCode}`)?.english ?? ''].includes(name)
 }
 
 const keyOf = (countryCode: string, name: string) => `${countryCode} ${normaliseName(name)}`
@@ -125,6 +137,7 @@ export function resolveNamedTowns(cities: readonly City[]): NamedTowns {
     ),
   )
   return {
+    states: readStates(),
     sceneryOf: new Map(sceneryOf),
     alsoCalled: new Map(idsOf(ALSO_CALLED)),
     plainerName: new Map(idsOf(PLAINER_NAMES)),

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { deleteExpiredRows, deleteUnused } from '../../../operate/jobs.ts'
 import { enqueueAccountMail } from '../../../platform/identity/account-jobs.ts'
 import { useApp } from '../../../test/build-app.ts'
+import { makeDue } from '../../../test/deletions.ts'
 import { type FullTraveller, PASSWORD, travellerWithEverything } from '../../../test/everything-of.ts'
 import { countsOf, say } from '../../../test/group-chats.ts'
+import { keysIn } from '../../../test/keys-in.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { deleteDue, deleteTraveller } from './delete-traveller.ts'
@@ -48,14 +50,8 @@ async function listTables(): Promise<string[]> {
 }
 
 /** How many rows of each table hold the id, an address or a name of somebody, in whatever column. */
-async function rowsOf({
-  id,
-  accountId,
-  email,
-  username,
-  firstName,
-  lastName,
-}: FullTraveller): Promise<Record<string, number>> {
+async function rowsOf(who: FullTraveller): Promise<Record<string, number>> {
+  const { id, accountId, email, username, firstName, lastName } = who
   const found: Record<string, number> = {}
   for (const table of (await listTables()).filter((table) => NOBODYS[table] !== GAZETTEER)) {
     const { rows } = await pool.query<{ count: number }>(
@@ -68,19 +64,10 @@ async function rowsOf({
   return found
 }
 
-async function keysIn(): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of storage.keys()) keys.push(key)
-  return keys.sort()
-}
-
 async function leave(who: FullTraveller): Promise<void> {
   const left = await who.call('PUT', '/api/deletion', { requested: true, currentPassword: PASSWORD })
   expect(left.statusCode, left.body).toBe(200)
 }
-
-const makeDue = ({ id }: FullTraveller) =>
-  pool.query(`update deletion_requests set due_at = now() - interval '1 minute' where user_id = $1`, [id])
 
 /** Decides all that was reported, long ago, and lets the clock take away what is over. */
 async function closeCases(): Promise<void> {
@@ -95,14 +82,14 @@ async function closeCases(): Promise<void> {
 
 /** By the jobs, as the clock brings them. */
 async function deleteNow(who: FullTraveller): Promise<void> {
-  await makeDue(who)
+  await makeDue(pool, who)
   await deleteDue(app.services)
   await runJobs(app)
 }
 
 describe('a traveller whose time has come', () => {
   test('has had a row in every table that can hold one, and none is left in any, nor a file', async () => {
-    const before = await keysIn()
+    const before = await keysIn(storage)
     const who = await travellerWithEverything(app)
     const held = await rowsOf(who)
     const missing = (await listTables()).filter((table) => !table.includes('.') && !held[table] && !NOBODYS[table])
@@ -116,7 +103,7 @@ describe('a traveller whose time has come', () => {
     await closeCases()
     // ids of what was decided, which lead to nobody any more, and the username, which nobody else gets for 90 days
     expect(await rowsOf(who)).toEqual({ ...LOG, ...FOR_HELP })
-    expect(await keysIn()).toEqual(before)
+    expect(await keysIn(storage)).toEqual(before)
   })
 
   test('has reported somebody: that stays, by nobody', async () => {
@@ -168,7 +155,7 @@ describe('a traveller whose time has come', () => {
   test('is deleted once by two that do it at the same time, and again changes nothing', async () => {
     const who = await travellerWithEverything(app)
     await leave(who)
-    await makeDue(who)
+    await makeDue(pool, who)
     await Promise.all([deleteTraveller(app.services, who.id), deleteTraveller(app.services, who.id)])
     await deleteTraveller(app.services, who.id)
     await runJobs(app)
@@ -178,7 +165,7 @@ describe('a traveller whose time has come', () => {
   test('is all there, or not at all, where it breaks off in the middle; the next try deletes the rest', async () => {
     const who = await travellerWithEverything(app)
     await leave(who)
-    await makeDue(who)
+    await makeDue(pool, who)
     const before = await rowsOf(who)
     await pool.query(`
       create function break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$;

@@ -8,6 +8,7 @@ import { deleteNow } from '../../../test/deletions.ts'
 import { type FullTraveller, PASSWORD, travellerWithEverything } from '../../../test/everything-of.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
 import { joinChat, LISBON, openedChat, say } from '../../../test/group-chats.ts'
+import { keysIn } from '../../../test/keys-in.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { matchOf, sendMessage } from '../../../test/matches.ts'
 import { hideAllOf, moderator } from '../../../test/moderation.ts'
@@ -114,11 +115,8 @@ describe('an archive', () => {
   })
 
   test('holds nothing of a group chat that was said, before one came into it, by who was out of sight by then', async () => {
-    const [mara, jonas, aiko] = [
-      await traveller(app, LISBON),
-      await traveller(app, LISBON),
-      await traveller(app, LISBON),
-    ]
+    const [mara, jonas] = [await traveller(app, LISBON), await traveller(app, LISBON)]
+    const aiko = await traveller(app, LISBON)
     const { id } = await openedChat(aiko)
     await joinChat(mara, id)
     await say(mara, id, 'I am at the Casa do Pátio.')
@@ -198,11 +196,7 @@ describe('an archive', () => {
     await pool.query(`update data_exports set expires_at = now() - interval '1 second' where id = $1`, [id])
     expect((await owner.call('GET', path)).statusCode).toBe(404)
     expect(await latest(owner)).toBeUndefined()
-    const keys = async () => {
-      const found: string[] = []
-      for await (const key of storage.keys()) if (key.includes(String(id))) found.push(key)
-      return found
-    }
+    const keys = async () => (await keysIn(storage)).filter((key) => key.includes(String(id)))
     expect(await keys()).toEqual([`exports/${id}/archive.zip`])
     await deleteOldExports(app.services)
     await runJobs(app)

@@ -3,14 +3,14 @@ import type { Report } from '@caravan/contract/reports.ts'
 import { describe, expect, test } from 'vitest'
 import { blockTraveller, unblockTraveller } from '../../../test/blocks.ts'
 import { useApp } from '../../../test/build-app.ts'
+import { deleteNow, requestDeletion } from '../../../test/deletions.ts'
 import { postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
 import { chatOf, joinChat, LISBON, moveTo, openedChat, say } from '../../../test/group-chats.ts'
 import { matchOf, sendMessage } from '../../../test/matches.ts'
 import { met, vouched } from '../../../test/meetings.ts'
+import { suspend } from '../../../test/moderation.ts'
 import { agreeTo, planTerms, proposedInGroup, proposedPlan } from '../../../test/plans.ts'
 import { callReport, evidenceOf, reported } from '../../../test/reports.ts'
-import { runJobs } from '../../../test/run-jobs.ts'
-import { deleteTraveller } from '../deletion/delete-traveller.ts'
 import { deleteOldReceived } from './retention.ts'
 
 const { app } = await useApp()
@@ -44,28 +44,20 @@ async function acquaintance() {
   return { mara, jonas, maraTrip, matchId, commentId, messageId, vouchId }
 }
 
-const leave = async (who: Traveller) => {
-  expect((await who.call('PUT', '/api/deletion', { requested: true })).statusCode).toBe(200)
-}
 const WAYS: Record<string, (mara: Traveller, jonas: Traveller) => Promise<unknown>> = {
   'they block the viewer': (mara, jonas) => blockTraveller(jonas, mara),
   'the viewer blocks them': (mara, jonas) => blockTraveller(mara, jonas),
-  'they ask for their deletion': (_mara, jonas) => leave(jonas),
-  'they are deleted': async (_mara, jonas) => {
-    await leave(jonas)
-    await pool.query(`update deletion_requests set due_at = now() - interval '1 second' where user_id = $1`, [jonas.id])
-    await deleteTraveller(app.services, jonas.id)
-    await runJobs(app)
-  },
+  'they ask for their deletion': (_mara, jonas) => requestDeletion(jonas),
+  'they are deleted': (_mara, jonas) => deleteNow(app, jonas),
   'they block the viewer and are deleted': async (mara, jonas) => {
     await blockTraveller(jonas, mara)
-    await WAYS['they are deleted']?.(mara, jonas)
+    await deleteNow(app, jonas)
   },
-  'they are suspended': (_mara, jonas) =>
-    pool.query(`insert into suspensions (user_id, began_at, ends_at) values ($1, now(), now() + interval '7 days')`, [
-      jonas.id,
-    ]),
+  'they are suspended': (_mara, jonas) => suspend(app, jonas),
 }
+/** As if all that others received of somebody had gone so many days ago. */
+const ageReceived = ({ id }: Traveller, days: number) =>
+  pool.query('update received_words set went_at = now() - make_interval(days => $2) where author_id = $1', [id, days])
 const today = new Date().toISOString().slice(0, 10)
 
 describe.each(Object.entries(WAYS))('where %s', (_way, go) => {
@@ -160,7 +152,7 @@ describe('after a block', () => {
     await rename(jonas, 'Newer')
     const later = idOf(await jonas.call('POST', `/api/posts/${maraTrip}/comments`, { content: 'Still there?' }))
     await jonas.call('PUT', `/api/comments/${later}`, { action: 'delete' })
-    await WAYS['they are deleted']?.(mara, jonas)
+    await deleteNow(app, jonas)
     const [contact] = await contacts(mara)
     expect(contact?.user).toMatchObject({ firstName: 'Newer' })
     await blockTraveller(mara, jonas)
@@ -171,7 +163,7 @@ describe('after a block', () => {
     const { mara, jonas } = await acquaintance()
     await blockTraveller(mara, jonas)
     const before = (await mara.call('GET', '/api/blocks')).json()
-    await WAYS['they are deleted']?.(mara, jonas)
+    await deleteNow(app, jonas)
     expect((await mara.call('GET', '/api/blocks')).json()).toEqual(before)
     expect((await mara.call('GET', '/api/conversations')).json()).toEqual([])
     await unblockTraveller(mara, jonas)
@@ -196,7 +188,7 @@ describe('after a block', () => {
     await blockTraveller(jonas, mara)
     await pool.query(`update blocks set created_at = now() - interval '91 days' where blocker_id = $1`, [jonas.id])
     await pool.query(`update messages set created_at = now() - interval '100 days' where id = $1`, [messageId])
-    await pool.query(`update received_words set went_at = now() - interval '91 days' where author_id = $1`, [jonas.id])
+    await ageReceived(jonas, 91)
     expect(await contacts(mara)).toEqual([])
     expect((await callReport(mara, 'message', messageId)).statusCode).toBe(404)
     expect((await callReport(mara, 'traveller', jonas.id)).statusCode).toBe(404)
@@ -205,15 +197,12 @@ describe('after a block', () => {
 
 test('who is deleted is in the list until 90 days after what was received of them went', async () => {
   const { mara, jonas } = await acquaintance()
-  await WAYS['they are deleted']?.(mara, jonas)
+  await deleteNow(app, jonas)
   for (const [days, count] of [
     [89, 1],
     [91, 0],
   ] as const) {
-    await pool.query(`update received_words set went_at = now() - make_interval(days => $2) where author_id = $1`, [
-      jonas.id,
-      days,
-    ])
+    await ageReceived(jonas, days)
     expect(await contacts(mara)).toHaveLength(count)
   }
 })
@@ -278,18 +267,13 @@ describe('a former contact has written to the viewer', () => {
 })
 
 describe('words that went, of somebody who is there', () => {
-  test.each<[string, (jonas: Traveller, ids: Record<string, string>) => Promise<unknown>]>([
-    [
-      'deleted by their author',
-      (jonas, { commentId }) => jonas.call('PUT', `/api/comments/${commentId}`, { action: 'delete' }),
-    ],
-  ])('a comment is reported after it was %s', async (_what, go) => {
-    const { mara, jonas, ...ids } = await acquaintance()
-    await go(jonas, ids)
-    const { id } = await reported(mara, 'comment', ids.commentId)
+  test('a comment is reported after its author deleted it', async () => {
+    const { mara, jonas, commentId } = await acquaintance()
+    await jonas.call('PUT', `/api/comments/${commentId}`, { action: 'delete' })
+    const { id } = await reported(mara, 'comment', commentId)
     expect(await evidenceOf(app, id)).toMatchObject([{ author: { id: jonas.id }, fields: { content: 'Alone?' } }])
     // an author is no recipient of their own
-    expect((await callReport(await traveller(app), 'comment', ids.commentId)).statusCode).toBe(404)
+    expect((await callReport(await traveller(app), 'comment', commentId)).statusCode).toBe(404)
   })
 
   test('a comment is reported by whoever took part, after the owner deleted the trip or gave it another audience', async () => {
@@ -355,7 +339,7 @@ describe('words that went, of somebody who is there', () => {
     const place = { place: 'My room' }
     const plan =
       where === 'a match' ? await proposedPlan(jonas, matchId, place) : await proposedInGroup(jonas, chatId, place)
-    if (how === 'deleted') await WAYS['they are deleted']?.(mara, jonas)
+    if (how === 'deleted') await deleteNow(app, jonas)
     else await jonas.call('PUT', `/api/plans/${plan.id}`, { ...planTerms({ place: 'Elsewhere' }), revision: 1 })
     const { rows } = await pool.query<{ content: string }>(
       `select content from received_words where recipient_id = $1 and author_id = $2 and kind = 'plan'`,
@@ -390,14 +374,10 @@ describe('words that went, of somebody who is there', () => {
   test('are deleted 90 days after they went', async () => {
     const { mara, jonas, commentId } = await acquaintance()
     await jonas.call('PUT', `/api/comments/${commentId}`, { action: 'delete' })
-    await pool.query(`update received_words set went_at = now() - interval '89 days' where subject_id = $1`, [
-      commentId,
-    ])
+    await ageReceived(jonas, 89)
     await deleteOldReceived(app.services.db)
     expect((await callReport(mara, 'comment', commentId)).statusCode).toBe(201)
-    await pool.query(`update received_words set went_at = now() - interval '91 days' where subject_id = $1`, [
-      commentId,
-    ])
+    await ageReceived(jonas, 91)
     expect((await callReport(await traveller(app), 'comment', commentId)).statusCode).toBe(404)
     await deleteOldReceived(app.services.db)
     expect((await pool.query('select from received_words where subject_id = $1', [commentId])).rowCount).toBe(0)

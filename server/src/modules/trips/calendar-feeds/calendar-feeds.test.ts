@@ -221,12 +221,3 @@ test('one trip is a file for whoever may see it, and for nobody else', async () 
   await blockTraveller(mara, aiko)
   expect(await statusFor(aiko)).toBe(404)
 })
-
-test('the feed of somebody who leaves ends at once', async () => {
-  const mara = await traveller(app)
-  await postedTrip(mara, SEPTEMBER)
-  const path = await feedOf(mara)
-  expect(await eventsIn(path)).toHaveLength(1)
-  expect((await mara.call('PUT', '/api/deletion', { requested: true })).statusCode).toBe(200)
-  expect((await read(path)).statusCode).toBe(404)
-})

@@ -1,7 +1,6 @@
 import type { TripCalendar } from '@caravan/contract/own-trips.ts'
 import type { Trip, TripBody } from '@caravan/contract/trips.ts'
 import { expect, test } from 'vitest'
-import { blockTraveller, unblockTraveller } from '../../../test/blocks.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, usernameOf } from '../../../test/factories.ts'
 import { endMatch, matchOf } from '../../../test/matches.ts'
@@ -103,18 +102,6 @@ test('who is not matched, or no more, or only asked, is not beside', async () =>
   expect(await met(mara)).toEqual([theirs])
   await endMatch(mara, matchId)
   expect(await met(mara)).toEqual([])
-})
-
-test('a trip of a match that may not be seen is not beside: neither for another audience nor across a block', async () => {
-  const { mara, tomas } = await partners()
-  await post(mara, IN_MAY)
-  await post(tomas, { ...IN_MAY, audience: 'male' })
-  expect(await met(mara)).toEqual([])
-  const open = await post(tomas, IN_MAY)
-  expect(await met(mara)).toEqual([open])
-  await blockTraveller(tomas, mara)
-  expect(await met(mara)).toEqual([])
-  await unblockTraveller(tomas, mara)
 })
 
 test('a thousand trips on the same days are cut, and it says so', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { blockTraveller, unblockTraveller } from '../../../test/blocks.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../../test/factories.ts'
-import { narrow, state } from '../../../test/narrowed-trips.ts'
+import { narrow } from '../../../test/narrowed-trips.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { dayFromNow } from '../../../test/search.ts'
 import { notifiedOf } from '../../../test/wishes.ts'
@@ -90,15 +90,6 @@ test('one whose audience leaves the saver out is not there, and comes back when 
   expect((await save(tomas, id)).statusCode).toBe(404)
   await narrow(mara, id, 'all')
   expect(await idsOf(tomas)).toEqual([id])
-})
-
-test('a saver who states another gender sees no trip for the one before', async () => {
-  const [mara, aiko] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
-  const { id } = await postedTrip(mara, { audience: 'female' })
-  await save(aiko, id)
-  await app.services.pool.query('update users set gender_changed_at = null where id = $1', [aiko.id])
-  await state(aiko, 'man')
-  expect(await idsOf(aiko)).toEqual([])
 })
 
 test('a page is full also where many that were saved may not be seen any more', async () => {
