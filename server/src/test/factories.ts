@@ -78,6 +78,22 @@ export async function postedTrip(owner: Traveller, change: Partial<TripBody> = {
   return reply.json<{ id: string }>()
 }
 
+/** Where a list goes on; nothing where it has ended. */
+export const nextOf = ({ headers }: { headers: Record<string, unknown> }): string | undefined =>
+  /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1]
+
+/** All pages of a list: a cursor that leads back would go on for ever. */
+export async function pagesOf<Item>(who: Traveller, first: string): Promise<Item[][]> {
+  const pages: Item[][] = []
+  for (let url: string | undefined = first; url; ) {
+    const reply = await who.call('GET', url)
+    pages.push(reply.json<Item[]>())
+    if (pages.length > 100) throw new Error(`The list does not end: ${first}`)
+    url = nextOf(reply)
+  }
+  return pages
+}
+
 export const pushSubscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },

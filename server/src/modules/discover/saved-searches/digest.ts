@@ -1,7 +1,6 @@
 import { MAX_NEW_TRIPS } from '@caravan/contract/notification-kinds.ts'
 import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../../db/client.ts'
-import { newId } from '../../../db/id.ts'
 import type { Services } from '../../../open-services.ts'
 import { findTraveller, type Viewer } from '../../../platform/viewer.ts'
 import { settingsOf } from '../../notify/settings.ts'
@@ -47,10 +46,9 @@ async function sendDigest(tx: Db, userId: string): Promise<void> {
   if (!first) return
   const tripIds = [...new Set(found.flatMap((one) => one.tripIds))].slice(0, MAX_NEW_TRIPS + 1)
   await queries.setSent(tx, { userId, today: due.today, q: more.length === 0 ? first.q : null, tripIds })
-  await upsertOwnNotification(tx, { id: newId(), userId, kind: 'search-digest' })
+  await upsertOwnNotification(tx, { userId, kind: 'search-digest' })
 }
 
-/** Whether it goes to any channel. */
 async function isWanted(db: Db, userId: string): Promise<boolean> {
   const settings = await settingsOf(db, userId)
   return NOTIFICATION_CHANNELS.some((channel) => settings['search-digest'][channel])
@@ -61,7 +59,6 @@ interface Search {
   seenAt: Date
 }
 
-/** The searches that have found something, each with its trips. */
 async function findNew(db: Db, viewer: Viewer, searches: readonly Search[], today: string) {
   const found: { q: string; tripIds: string[] }[] = []
   for (const { q, seenAt } of searches) {

@@ -48,7 +48,6 @@ export async function lockDigest(tx: Db, userId: string): Promise<Due | undefine
   return rows[0]
 }
 
-/** From now on other trips are new to the searches of a traveller. */
 export const setSeen = (tx: Db, userId: string) =>
   tx.execute(sql`update saved_searches set seen_at = now() where user_id = ${userId}`)
 
@@ -80,7 +79,6 @@ export async function setSent(tx: Db, { userId, today, q, tripIds }: Sent): Prom
     order by t.id for key share`)
 }
 
-/** No search is left to look for. */
 export const deleteDigest = (tx: Db, userId: string) =>
   tx.execute(sql`delete from search_digests where user_id = ${userId}`)
 
@@ -115,7 +113,6 @@ export async function insertSearch(tx: Db, userId: string, q: string) {
   return search
 }
 
-/** False where it is not there, or not one's own. */
 export async function deleteSearch(db: Db, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(savedSearches)

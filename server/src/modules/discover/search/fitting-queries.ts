@@ -14,7 +14,6 @@ const LIKENESS_WEIGHT = 8
 
 const PLACE = sql`p.id, p.name, p.region, p.country, p.kind, p.context`
 
-/** The gazetteer, as understanding asks it. */
 export const gazetteerOf = (db: Db): Gazetteer => ({
   named: (names) => listNamed(db, names),
   like: async (name) => {
@@ -224,7 +223,6 @@ const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice
 /** So long before the first day a trip may have begun that is still under way then. */
 const MAX_DAYS = 366
 
-/** Trips that begin in the days asked for. */
 export const begins = ({ from, to }: TripFilter): SQL =>
   to === null ? sql`t.start_date >= ${from}::date` : sql`t.start_date >= ${from}::date and t.start_date <= ${to}::date`
 

@@ -11,7 +11,6 @@ import { lastOfMonth, monthOf, yearOf } from './understanding/date-range.ts'
 export const LANES = ['begins', 'under-way'] as const
 type Lane = (typeof LANES)[number]
 
-/** The last trip of a page: its lane, its first day and its id. */
 export interface TripPosition {
   lane: Lane
   day: string
@@ -25,7 +24,6 @@ export interface FittingPage {
   enough?: number
 }
 
-/** A trip that fits, and whose it is. */
 export interface Fitting extends Record<string, unknown> {
   id: string
   userId: string
@@ -140,7 +138,6 @@ async function listByKeys(
   return rows
 }
 
-/** A page of what a line finds, as it is shown. */
 export async function listFittingTrips(
   db: Db,
   viewer: Viewer,
@@ -156,11 +153,9 @@ export async function listFittingTrips(
   return rows.toReversed().map((row) => ({ id: row.id, lane: lanes.get(row.id) ?? 'begins', row }))
 }
 
-/** How many a line finds, counted up to `most`. */
 export const countFitting = async (db: Db, viewer: Viewer, filter: TripFilter, most: number): Promise<number> =>
   (await listFitting(db, viewer, filter, { limit: most, after: null })).length
 
-/** Trips of others that fit and were posted since some time, so many of them. */
 export async function listPostedSince(db: Db, viewer: Viewer, filter: TripFilter, since: Date, limit: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select t.id from trips t
@@ -170,7 +165,6 @@ export async function listPostedSince(db: Db, viewer: Viewer, filter: TripFilter
   return rows.map(({ id }) => id)
 }
 
-/** Where a trip goes that fits. */
 export interface Visited extends Record<string, unknown> {
   name: string
   region: string

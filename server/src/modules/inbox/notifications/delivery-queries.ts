@@ -68,7 +68,6 @@ const CLAIMED_FOR = '2 minutes'
 /** With graphile-worker's growing pauses some three hours. */
 const MAX_MAIL_TRIES = 10
 
-/** Who is notified, and where. */
 export interface Recipient {
   /** Who may be suspended. */
   viewer: Viewer

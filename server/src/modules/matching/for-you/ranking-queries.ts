@@ -116,7 +116,6 @@ const rankingText = () =>
 
 let text: string | undefined
 
-/** Ranks trips for a viewer, from then on the order in which they look through them. */
 export async function insertRanking(db: Db, viewer: Viewer): Promise<void> {
   text ??= rankingText()
   await named(db, 'rank-for-you', text, [...viewerValues(viewer), newId()])

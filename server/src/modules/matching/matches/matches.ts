@@ -33,7 +33,6 @@ export async function markSeen({ db, viewer }: Act, matchId: string): Promise<{ 
 
 type ListCards = (db: Db, viewer: MatchViewer, range: PageRange) => Promise<CardRow[]>
 
-/** One page of a list of matches, newest first; which list is what `listCards` reads. */
 export async function list(act: Act, listCards: ListCards, asked: PageQuery): Promise<Page<MatchCard>> {
   const range = pageRange(asked, LIMITS.listPage)
   const rows = await listCards(act.db, act.viewer, range)

@@ -46,7 +46,6 @@ export const presentMatch = ({ id, userId, tripId, ownerId, status, createdAt }:
 })
 
 export interface Comparison {
-  /** The next trips of an asker, the soonest first. */
   tripsOf: (userId: string) => readonly ComingTrip[]
   shareOf: ShareOf
 }

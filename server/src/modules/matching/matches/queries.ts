@@ -96,7 +96,6 @@ export async function deletePendingTripMatch(db: Db, tripId: string, askerId: st
   return rows[0]
 }
 
-/** Nothing where there is no trip. */
 export async function countTripMatches(db: Db, tripId: string): Promise<number | undefined> {
   const { rows } = await db.execute<Count>(sql`select matches from trips where id = ${tripId}`)
   return rows[0]?.matches
@@ -114,7 +113,6 @@ export async function insertConnection(
   return rows.length > 0
 }
 
-/** The same where both have said yes already. */
 export async function insertAcceptedConnection(
   db: Db,
   { id, askerId, askedId }: { id: string; askerId: string; askedId: string },
@@ -126,7 +124,6 @@ export async function insertAcceptedConnection(
   return rows.length > 0
 }
 
-/** Whether two have a match, about whatever, to which both said yes. */
 export async function areMatched(db: Db, one: string, other: string): Promise<boolean> {
   const accepted = and(isBetween(one, other), eq(matches.status, 'accepted'), isNotOver)
   return (await db.select({ id: matches.id }).from(matches).where(accepted).limit(1)).length > 0
@@ -192,7 +189,6 @@ export async function endAllBetween(db: Db, by: string, other: string): Promise<
 export const listAllBetween = (db: Db, one: string, other: string) =>
   db.select(COLUMNS).from(matches).where(isBetween(one, other))
 
-/** Those about a trip that are not over, whatever became of them. */
 export const listMatchesAbout = (db: Db, tripId: string) =>
   db
     .select(COLUMNS)
@@ -212,7 +208,6 @@ const andUncount = (db: Db, change: SQL) =>
     update trips set matches = trips.matches - about.count
     from (select trip_id, count(*) from gone group by trip_id) about where trips.id = about.trip_id`)
 
-/** Those of a traveller that others see in their lists. */
 export async function listMatchesOf(db: Db, userId: string) {
   const isTheirs = or(eq(matches.userId, userId), eq(matches.ownerId, userId))
   return db

@@ -26,7 +26,6 @@ async function stopWatching({ db, live }: Committed, watcher: string, owner: str
   for (const id of await ownedOf(db, owner, tripIds)) live.stopWatchingFor(watcher, { kind: 'trip', id })
 }
 
-/** The same state twice is no error. */
 export async function setBlocked(act: Act, userId: string, blocked: boolean) {
   if (userId.toLowerCase() === act.viewer.id) throw problem('self-block')
   await (blocked ? block(act, userId) : unblock(act, userId))
@@ -62,7 +61,6 @@ async function unblock({ db, viewer }: Act, userId: string): Promise<void> {
 const canBeBlocked = async (db: Db, viewerId: string, userId: string): Promise<boolean> =>
   (await queries.holdTraveller(db, userId)) || queries.hasReceivedFrom(db, viewerId, userId)
 
-/** The viewer's own blocks, the latest first. */
 export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<Block>> {
   const { limit, before } = pageRange(asked, LIMITS.listPage)
   const rows = await queries.listBlocks(db, viewer.id, limit, before)

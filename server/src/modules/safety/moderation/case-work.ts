@@ -89,7 +89,6 @@ const SHAPE = /^([0-2])\.(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12
 const writeCursor = ({ urgency, openedAt, id }: queries.QueueCursor): string =>
   Buffer.from(`${urgency}.${openedAt.getTime()}.${id}`).toString('base64url')
 
-/** @throws Problem `bad-request` for anything that `writeCursor` did not make */
 function readCursor(text: string): queries.QueueCursor {
   const [, urgency, millis, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (!id) throw notACursor()
@@ -124,7 +123,6 @@ export const measureWaiting = ({ services: { db, log }, metrics }: FastifyInstan
     ],
   })
 
-/** Takes an open case, or releases it. Of two at once the second is refused. */
 export function claim(act: Act, caseId: string, { claimed }: { claimed: boolean }): Promise<{ claim: Claim | null }> {
   return inTransaction(act, async ({ db, viewer }) => {
     const about = await requireCase(db, viewer, caseId)
@@ -175,7 +173,7 @@ export function reopen(
       ...(decisionId ? { decisionId } : {}),
     })
     if (decisionId && userId && isTold(last))
-      await upsertOwnNotification(db, { id: newId(), userId, kind: 'decision-reopened', subjectId: decisionId })
+      await upsertOwnNotification(db, { userId, kind: 'decision-reopened', subjectId: decisionId })
     return { id: caseId }
   })
 }

@@ -12,7 +12,7 @@ import { insertLogEntry } from './moderator-queries.ts'
 import { presentAppeal } from './present.ts'
 
 /** What a moderator of another feature does or looks at, in the transaction of it. */
-export const logAct = (tx: Db, entry: Parameters<typeof insertLogEntry>[1]) => insertLogEntry(tx, entry)
+export { insertLogEntry as logAct } from './moderator-queries.ts'
 
 /** What the operator does from the command line, where nobody has a socket open: nothing is announced. */
 const actOf = (db: Db) => ({ db, afterCommit: new CommitTasks().add })
@@ -48,7 +48,6 @@ export async function listAppeals(db: Db) {
   return (await listWaiting(db, null, null, null)).map(presentAppeal)
 }
 
-/** @returns whether it waited */
 export async function closeAppeal(db: Db, decisionId: string, body: z.output<typeof AppealDecisionBody>) {
   try {
     await db.transaction((tx) => decideAppeal(actOf(tx), null, decisionId, body))

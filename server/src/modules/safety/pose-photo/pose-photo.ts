@@ -66,7 +66,6 @@ export async function send(act: Act, pool: ImagePool, uploadId: string | null): 
   })
 }
 
-/** Takes one's own back. */
 export function remove(act: Act): Promise<PosePhoto> {
   return inTransaction(act, async (act) => {
     await lockTraveller(act.db, act.viewer.id)

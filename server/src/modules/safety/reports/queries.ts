@@ -10,13 +10,13 @@ import { sql } from '../../../db/sql.ts'
 import { nameableTraveller } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
-/** So that nobody closes it before the caller is through. */
-export const lockOpenCase = (tx: Db, travellerId: string) =>
-  tx.execute(sql`
+/**
+ * Holds the open case of a traveller, so that it is not decided meanwhile, and answers since when facts about them count: what
+ * was there when their last case was decided does not open another one. Nothing counts that is older than cases are kept.
+ */
+export async function lockCaseOf(tx: Db, travellerId: string): Promise<Date> {
+  await tx.execute(sql`
     select from cases where coalesce(traveller_id, group_chat_id) = ${travellerId} and closed_at is null for update`)
-
-/** When the last case of a traveller was closed; at the earliest when one that was closed would be gone by now. */
-export async function findLastDecided(tx: Db, travellerId: string): Promise<Date> {
   const { rows } = await tx.execute<{ at: Date }>(sql`
     select greatest(max(closed_at), now() - make_interval(days => ${REPORTS.keptDays})) as at
     from cases where traveller_id = ${travellerId} and closed_at is not null`)

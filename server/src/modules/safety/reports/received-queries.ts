@@ -54,7 +54,6 @@ const listSealed = async (db: Db, viewer: Viewer, isMeant: SQL, order: SQL, limi
   return rows
 }
 
-/** The latest that one traveller said there. */
 export const listSealedOf = (db: Db, viewer: Viewer, authorId: string) =>
   listSealed(db, viewer, sql`w.author_id = ${authorId}`, sql`w.said_at desc`, REPORTS.receivedWords)
 

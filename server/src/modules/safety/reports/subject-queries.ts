@@ -30,7 +30,6 @@ export interface SubjectRow extends Record<string, unknown> {
   /** Whom it is about; null for a group chat whose creator is gone. */
   travellerId: string | null
   content: EvidenceContent
-  /** The addresses of the pictures in it. */
   pictures: string[]
 }
 

@@ -1,10 +1,11 @@
 import type { SignalKind, SignalSummary } from '@caravan/contract/signals.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import type { Db } from '../../../db/client.ts'
+import type { EvidenceContent } from '../../../db/schema/evidence.ts'
 import type { Services } from '../../../open-services.ts'
 import type { Act } from '../../../platform/act.ts'
 import { countWouldNot } from '../../meetups/meetings/would-not-meet-again.ts'
-import { hasEvidence, lockCaseOf, openCaseOf, raiseCase, sealForCase } from '../reports/cases.ts'
+import { hasEvidence, insertEvidence, lockCaseOf, openCase, raiseUrgency } from '../reports/queries.ts'
 import * as queries from './queries.ts'
 import { comparable, gather, MANY_DECLINES, MANY_REPORTS, mostSent, SAME_WORDS } from './words.ts'
 
@@ -34,13 +35,23 @@ export interface NewSignal {
  */
 export function openCaseBySignal({ db }: Pick<Act, 'db'>, { travellerId, kind, summary }: NewSignal): Promise<string> {
   return db.transaction(async (tx) => {
-    const caseId = await openCaseOf(tx, travellerId, SIGNAL_URGENCY[kind])
+    const caseId = await openCase(tx, { travellerId, groupChatId: null }, SIGNAL_URGENCY[kind])
     const isNew = await queries.upsertSignal(tx, { caseId, kind, summary })
-    if (isNew && raisesUrgency(kind)) await raiseCase(tx, caseId)
+    if (isNew && raisesUrgency(kind)) await raiseUrgency(tx, caseId)
     await sealTraveller(tx, caseId, travellerId)
     return caseId
   })
 }
+
+/** What a case is about besides its reports. */
+const sealForCase = (tx: Db, caseId: string, travellerId: string, content: EvidenceContent) =>
+  insertEvidence(tx, {
+    caseId,
+    reportId: null,
+    subject: { kind: 'traveller', id: travellerId },
+    content,
+    pictureIds: [],
+  })
 
 /** Where nothing is sealed yet, whom the case is about, as any traveller sees them: else nobody could say who it is. */
 async function sealTraveller(tx: Db, caseId: string, travellerId: string): Promise<void> {
@@ -110,18 +121,12 @@ async function lookAtWords({ db }: Pick<Act, 'db'>, travellerId: string, since: 
   })
 }
 
-/** Looks whether the last requests of a traveller were all declined. */
 async function lookAtDeclines(act: Pick<Act, 'db'>, travellerId: string, since: Date): Promise<void> {
   const { declines, days } = MANY_DECLINES
   const answers = await queries.listLatestAnswers(act.db, travellerId, since)
   const accepted = answers.indexOf('accepted')
   const count = accepted === -1 ? answers.length : accepted
   if (count >= declines) await openCaseBySignal(act, { travellerId, kind: 'many-declines', summary: { count, days } })
-}
-
-/** In the transaction that declines a request of theirs: somebody may want to look at this traveller. */
-export const enqueueDeclineCheck = async (db: Db, travellerId: string): Promise<void> => {
-  await queries.enqueueLook(db, travellerId)
 }
 
 /** In the transaction that sends a text to another traveller. Messages do it in their own statement. */

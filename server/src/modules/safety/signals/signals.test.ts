@@ -6,7 +6,7 @@ import { closeCaseOf, reported } from '../../../test/reports.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { casesAbout, signalsAbout } from '../../../test/signals.ts'
 import { closeCase } from '../moderation/operator.ts'
-import { lockCaseOf } from '../reports/cases.ts'
+import { lockCaseOf } from '../reports/queries.ts'
 import { detectAbuse, openCaseBySignal } from './detect-abuse.ts'
 
 const { app } = await useApp()

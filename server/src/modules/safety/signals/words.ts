@@ -21,7 +21,6 @@ export const SAME_WORDS = {
   minLength: LOOKED_AT_LENGTH,
   /** Of what `similarity` of pg_trgm answers: with another name, place or greeting it is the same text. */
   likeness: 0.6,
-  /** So much of a text is compared. */
   compared: 300,
   /**
    * So many texts of a sender are looked at, the newest, of so many conversations, and so many messages of each. All

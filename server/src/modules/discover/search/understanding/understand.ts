@@ -81,7 +81,6 @@ interface TagPiece extends Span {
   isWritten: boolean
 }
 
-/** What a line of search means. */
 export interface Meaning {
   text: string
   places: UnderstoodPlace[]
@@ -92,7 +91,6 @@ export interface Meaning {
   words: (Span & { word: string })[]
 }
 
-/** Whether there is anything to look for. */
 export const isEmpty = ({ places, dates, tags, words }: Meaning): boolean =>
   places.length + tags.length + words.length === 0 && dates === null
 
@@ -175,7 +173,6 @@ const readingIn = (text: string, { start, end }: Span, label: string) => ({
   query: `${text.slice(0, start)}${label}${text.slice(end)}`,
 })
 
-/** The tokens of a line, and what took them. */
 class Line {
   readonly #tokens: readonly Token[]
   readonly #taken: Candidate[] = []
