@@ -33,6 +33,11 @@ const call = (
     ...(body === undefined ? {} : { payload: body }),
   })
 
+export const callAs =
+  (app: FastifyInstance, cookie: string): Traveller['call'] =>
+  (...args) =>
+    call(app, cookie, ...args)
+
 /** An account so new that less is allowed to it. */
 export async function newTraveller(app: FastifyInstance, wanted: Partial<Wanted> = {}): Promise<Traveller> {
   const { db, pool, secrets } = app.services
@@ -42,11 +47,7 @@ export async function newTraveller(app: FastifyInstance, wanted: Partial<Wanted>
     { email: `traveller-${made}-${Math.random().toString(36).slice(2)}@example.org`, onboarded: true, ...wanted },
     { secret: secrets.session[0], isSecure: false },
   )
-  return {
-    id: signedIn.userId,
-    cookie: signedIn.cookie,
-    call: (...args) => call(app, signedIn.cookie, ...args),
-  }
+  return { id: signedIn.userId, cookie: signedIn.cookie, call: callAs(app, signedIn.cookie) }
 }
 
 /** Somebody who has been here for a month, with a session; onboarded unless said otherwise. */

@@ -101,10 +101,7 @@ export async function upsertNotification(tx: Db, notification: NewNotification):
   await named(tx, 'notify', UPSERT, [id, userId, kind, actorId, subjectId, tripId, matchId])
 }
 
-/**
- * Notifies members of a group chat that there are new messages, in the transaction that takes note of it: one notification
- * for each, which names the chat and nobody in it.
- */
+/** One notification for each, which names the chat and nobody in it. */
 export async function notifyOfGroup(tx: Db, groupChatId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await tx.execute(sql`

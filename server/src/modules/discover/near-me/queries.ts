@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../../db/connection.ts'
 import { named, textNamed } from '../../../db/named.ts'
 import { FIRST_SCORE, type ScorePosition } from '../../../db/page.ts'
-import { type SQL, sql } from '../../../db/sql.ts'
+import { literal, type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver, TODAY, todayInCity } from '../../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../../db/travel-profile.ts'
 import {
@@ -24,7 +24,6 @@ export interface OwnPlace {
   isConfirmed: boolean
 }
 
-const literal = (count: number) => sql.raw(String(count))
 const isConfirmed = (alias: string, today: SQL) =>
   sql`${sql.raw(alias)}.city_confirmed_on >= ${today} - ${literal(NEAR_ME.days)}`
 
@@ -90,10 +89,7 @@ interface Wanted {
 const isFound = (isOverlapping: boolean) =>
   sql`${visibleNearby(VIEWER_PARAMETERS, 'u')} and ${hasShared}${isOverlapping ? sql` and ${travelsAtTheSameTime}` : sql``}`
 
-/**
- * Who says that they live here, the most recently seen first. Two index-only scans: of those seen today counts the visit
- * before, so that today's shows in no order.
- */
+/** The most recently seen first: of those seen today counts the visit before, so that today's shows in no order. */
 function residents({ limit, isOverlapping }: Wanted): SQL {
   const lane = (seen: SQL, isSeen: SQL) => sql`(
     select u.id, u.interest_bits as bits, ${seen} as seen, 'home' as stay, null::uuid as trip_id from users u

@@ -7,14 +7,10 @@ import { settingsOf } from '../../notify/settings.ts'
 import { upsertOwnNotification } from '../../notify/upsert-query.ts'
 import { listNewTrips } from '../search/filter.ts'
 import * as queries from './queries.ts'
-import { listSearches } from './queries.ts'
 
 const BATCH = 50
 
-/**
- * Looks for new trips for those whose morning it is, a transaction for each: safe to run on several nodes at once. One who
- * cannot be looked for is looked for again in an hour, and keeps nobody else waiting.
- */
+/** Safe on several nodes at once. One who cannot be looked for is looked for again in an hour, and keeps nobody waiting. */
 export async function sendDigests({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const due = await queries.claimDue(db, BATCH)
   for (const userId of due) {
@@ -32,7 +28,7 @@ async function sendDigest(tx: Db, userId: string): Promise<void> {
   const due = await queries.lockDigest(tx, userId)
   const viewer = due && (await findTraveller(tx, userId))
   if (!viewer) return
-  const searches = await listSearches(tx, userId)
+  const searches = await queries.listSearches(tx, userId)
   if (searches.length === 0) {
     await queries.deleteDigest(tx, userId)
     return

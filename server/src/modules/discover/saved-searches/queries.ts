@@ -2,7 +2,7 @@ import { SAVED_SEARCHES } from '@caravan/contract/saved-searches.ts'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { savedSearches } from '../../../db/schema/saved-searches.ts'
-import { and, desc, eq, sql } from '../../../db/sql.ts'
+import { and, desc, eq, literal, sql } from '../../../db/sql.ts'
 
 /** The time of a traveller: that of the city they say they are in (`p`), else UTC. Nobody says their time zone. */
 const zone = sql`coalesce(p.zone_ahead, 'UTC')`
@@ -18,7 +18,6 @@ const nextMorning = sql`(
 
 /** Whose digest was not finished by then, its process killed or its search failed, is taken again. */
 const TAKEN_FOR = sql.raw(`interval '1 hour'`)
-const literal = (count: number) => sql.raw(String(count))
 
 /** Takes some travellers whose digest is due: one process has each. */
 export async function claimDue(db: Db, limit: number): Promise<string[]> {

@@ -88,10 +88,7 @@ async function wordsOf(db: Db, texts: readonly string[]): Promise<string[][]> {
   return rows.map(({ words }) => words)
 }
 
-/**
- * In the singular and the plural. Whole words and few of them: the index finds them faster than all that begin so, and of
- * each that is nowhere the database still expects some.
- */
+/** Whole words and few of them: the index finds them faster than all that begin so. */
 const numbersOf = (word: string) =>
   (word.endsWith('s') ? [word, word.slice(0, -1)] : [word, `${word}s`]).filter(Boolean)
 const wordLexemes = (word: string) => anyOf(numbersOf(word).map(lexeme))
@@ -140,10 +137,7 @@ export interface TripFilter extends TripDays {
   isOfOthers?: boolean
 }
 
-/**
- * Conditions on the row `t` of `trips` but those of its days, for trips that are read in some order: they look at its
- * columns. `fitsByKeys` asks the same of an index.
- */
+/** All but the days, for trips that are read in some order: `fitsByKeys` asks the same of an index. */
 export function fits({ areas, lexemes }: TripFilter): SQL {
   const conditions = [sql`true`]
   if (areas.length) conditions.push(sql`(${sql.join(areas.map(goesTo), sql` or `)})`)

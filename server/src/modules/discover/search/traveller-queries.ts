@@ -2,7 +2,7 @@ import { SEARCH } from '@caravan/contract/search.ts'
 import type { Db } from '../../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../../db/connection.ts'
 import { FIRST_SCORE, type ScorePosition } from '../../../db/page.ts'
-import { type SQL, sql } from '../../../db/sql.ts'
+import { literal, type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../../db/travel-profile.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'
@@ -24,8 +24,6 @@ const READ_NEWEST = 8000
 const TRIPS_ENOUGH = 50
 
 const MIN_BEGINNING = 3
-
-const literal = (count: number) => sql.raw(String(count))
 
 export interface TravellerFilter extends TripFilter {
   /** The line names a place or days: then a trip must fit, and not the profile alone. */
@@ -88,10 +86,7 @@ async function byTrip(db: Db, viewer: Viewer, filter: TravellerFilter): Promise<
   return owners
 }
 
-/**
- * Travellers who fit, those first who are named so, then those who share most with the viewer. Who hides from Near Me
- * is not found, and nobody is found by where they live: that is shown to who is there.
- */
+/** Who hides from Near Me is not found, and nobody is by where they live: that is shown to who is there. */
 export async function listTravellers(
   db: Db,
   viewer: Viewer,

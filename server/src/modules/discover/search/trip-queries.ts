@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { type SQL, sql } from '../../../db/sql.ts'
+import { literal, type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'
 import { viewerAsValues, visibleTravellerHashed, visibleTrip, visibleTripOfAnother } from '../../../db/visible.ts'
@@ -36,7 +36,6 @@ export interface FoundTrip {
   row: TripRow
 }
 
-const literal = (count: number) => sql.raw(String(count))
 const isSeenBy = (viewer: Viewer) => sql`${isNotOver('t')} and ${visibleTrip(viewer, 't', visibleTravellerHashed)}`
 const isSeenOfOthers = (viewer: Viewer) =>
   sql`${isNotOver('t')} and ${visibleTripOfAnother(viewer, 't', visibleTravellerHashed)}`
@@ -58,10 +57,9 @@ const READ_IN_ORDER = 3000
 const SOME = 2
 
 /**
- * The trips that a line finds, in the order of the lanes. What is frequent is among the first trips along the days; what is
- * not found there is rare, so that all of it is found by its keys and sorted: at first that of the next two months,
- * where it is not so rare. The database cannot know which it is: it expects of words that are nowhere as many as of rare
- * ones, and would then read everything along the days.
+ * What is frequent is among the first trips along the days; what is not found there is rare, so that all of it is found by its
+ * keys and sorted: at first that of the next two months. The database cannot know which it is: it expects of words that are
+ * nowhere as many as of rare ones, and would then read everything along the days.
  */
 export async function listFitting(db: Db, viewer: Viewer, filter: TripFilter, page: FittingPage): Promise<Fitting[]> {
   const { limit, after, enough = limit } = page
@@ -108,10 +106,7 @@ async function listAlongDays(
   return rows
 }
 
-/**
- * Of several lanes in one scan: each would read the same months. Months are among the keys: with the index of days as well
- * the database counts them twice, and reads all of those days.
- */
+/** Months are among the keys: with the index of days as well the database counts them twice, and reads all of those days. */
 async function listByKeys(
   db: Db,
   filter: TripFilter,

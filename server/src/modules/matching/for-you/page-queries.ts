@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { named, textNamed } from '../../../db/named.ts'
 import { closenessOf, daysInCommon, firstCommonDay, tripsOverlap } from '../../../db/overlap.ts'
-import { type SQL, sql } from '../../../db/sql.ts'
+import { literal, type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTravellerHashed, visibleTrip } from '../../../db/visible.ts'
@@ -37,7 +37,6 @@ export interface ForYouRows {
   rows: ForYouRow[]
 }
 
-const literal = (value: number | boolean) => sql.raw(String(value))
 const viewerId = VIEWER_PARAMETERS.id
 
 /** As long as the feed counts as fresh. */

@@ -45,10 +45,7 @@ interface Answer {
   declineReason?: DeclineReason | null
 }
 
-/**
- * Accepts or declines a request, once; declines also where its asker is out of sight.
- * @throws Problem `not-found`, `forbidden`, `already-answered`
- */
+/** Once; declines also where its asker is out of sight. @throws Problem `not-found`, `forbidden`, `already-answered` */
 export async function answer(act: Act, matchId: string, body: Answer): Promise<MatchCard> {
   const { viewer } = act
   const answered = await inTransaction(act, async (act) => {

@@ -65,10 +65,7 @@ const ASK_TO_MATCH = textOf(sql`
   returning asked.id, asked.user_id as "userId", asked.trip_id as "tripId", asked.owner_id as "ownerId",
     asked.status, asked.created_at as "createdAt", trips.matches, (select count(job_id)::int from delivery) as deliveries`)
 
-/**
- * Asks, counts and notifies whoever is asked, in one statement; answers the request and the new count, or nothing where
- * one was there already. The caller holds the trip.
- */
+/** In one statement; nothing where a request was there already. The caller holds the trip. */
 export async function insertTripMatch(
   db: Db,
   trip: { id: string; userId: string },
@@ -79,10 +76,7 @@ export async function insertTripMatch(
   return (await named<NewTripMatch & { deliveries: number }>(db, 'ask-to-match', ASK_TO_MATCH, values))[0]
 }
 
-/**
- * Withdraws a request that is still open; answers it and the new count, or nothing where there was none. One that a block has
- * ended is off the count already.
- */
+/** Answers it and the new count; one that a block has ended is off the count already. */
 export async function deletePendingTripMatch(db: Db, tripId: string, askerId: string) {
   const { rows } = await db.execute<Count & Pick<TripMatch, 'id' | 'ownerId' | 'createdAt' | 'endedAt'>>(sql`
     with trip as (select id from trips where id = ${tripId} for no key update),

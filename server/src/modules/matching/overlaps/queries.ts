@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { named, textNamed } from '../../../db/named.ts'
 import { isOwnComing, OWN_COLUMNS, OWN_COMING, rankedOverlaps } from '../../../db/overlap.ts'
 import { FIRST_SCORE, type ScorePosition } from '../../../db/page.ts'
-import { type SQL, sql } from '../../../db/sql.ts'
+import { literal, type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues } from '../../../db/visible.ts'
@@ -20,8 +20,6 @@ export interface OverlapRow extends TripRow {
   /** As `CLOSENESS` has it. */
   closeness: 1 | 2 | 3
 }
-
-const literal = (count: number) => sql.raw(String(count))
 
 /** $1 and $2 are the viewer, $3 and $4 the place in the list, $5 the own trip. */
 const POSITION = sql.raw('($3::int, $4::uuid)')

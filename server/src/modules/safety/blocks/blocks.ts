@@ -10,20 +10,13 @@ import type { Committed } from '../../../platform/after-commit.ts'
 import { problem } from '../../../problem.ts'
 import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import * as queries from './queries.ts'
-import { ownedOf } from './queries.ts'
 
-/** Open pages of two travellers stop watching each other's trips: asked again, the trips are not there. */
-function stopWatchingEachOther({ afterCommit }: Pick<Act, 'afterCommit'>, one: string, other: string): void {
-  afterCommit(async (committed) => {
-    await Promise.all([stopWatching(committed, one, other), stopWatching(committed, other, one)])
-  })
-}
-
+/** An open page leaves the trips of another traveller: asked again, they are not there. */
 async function stopWatching({ db, live }: Committed, watcher: string, owner: string): Promise<void> {
   const watched = await live.watchedBy(watcher)
   if (watched.length === 0) return
   const tripIds = watched.map(({ id }) => id)
-  for (const id of await ownedOf(db, owner, tripIds)) live.stopWatchingFor(watcher, { kind: 'trip', id })
+  for (const id of await queries.ownedOf(db, owner, tripIds)) live.stopWatchingFor(watcher, { kind: 'trip', id })
 }
 
 export async function setBlocked(act: Act, userId: string, blocked: boolean) {
@@ -47,7 +40,9 @@ function block(act: Act, userId: string): Promise<void> {
     if (!(await queries.insertBlock(db, viewer.id, userId))) return
     if ((await queries.countBlocks(db, viewer.id)) > MAX_BLOCKS) throw problem('too-many-blocks')
     await emit(act, 'travellers-separated', separated)
-    stopWatchingEachOther(act, viewer.id, userId)
+    act.afterCommit(async (committed) => {
+      await Promise.all([stopWatching(committed, viewer.id, userId), stopWatching(committed, userId, viewer.id)])
+    })
   })
 }
 

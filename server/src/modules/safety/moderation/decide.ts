@@ -67,8 +67,7 @@ interface Decided {
 }
 
 /**
- * Decides a case: closes it, decides each of its reports, does what the decision says, and logs it. Of two that decide at
- * once the second waits and finds the case closed. What would be told has to be what its moderator was shown.
+ * Of two that decide at once the second finds the case closed. What is told has to be what its moderator was shown.
  * @throws Problem `not-found` also for a moderator who is party to it, `forbidden` to who decided it before, `case-decided`,
  * `case-claimed`, `preview-outdated`, `not-hideable`, `invalid-input`
  */

@@ -1,5 +1,6 @@
 import { type DecisionKind, MODERATION } from '@caravan/contract/moderation.ts'
 import type { ReportReason } from '@caravan/contract/reports.ts'
+import type { SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import type { Db } from '../../../db/client.ts'
 import { evidenceWords } from '../../../db/evidence-words.ts'
 import { newId } from '../../../db/id.ts'
@@ -60,18 +61,7 @@ interface Entry {
 export const insertLogEntry = (tx: Db, { details = {}, ...entry }: Entry) =>
   tx.insert(moderationLog).values({ id: newId(), at: sql`now()`, details, ...entry })
 
-export interface MonthRow extends Record<string, unknown> {
-  month: string
-  reports: number
-  cases: number
-  dismissed: number
-  hidden: number
-  warned: number
-  suspended: number
-  banned: number
-  appeals: number
-  reversed: number
-}
+type MonthRow = Record<Exclude<keyof SafetyNumbers, 'month'>, number> & { month: string }
 
 /** The last month that is over, by the clock of the database in UTC. */
 export async function countMonth(db: Db): Promise<MonthRow> {

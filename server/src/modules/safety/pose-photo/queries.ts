@@ -100,10 +100,7 @@ export async function listWaiting(db: Db, { id }: Pick<Viewer, 'id'>, { limit, b
   return rows
 }
 
-/**
- * As with cases: a moderator decides neither about their own accounts nor about whom they have to do with, or had while the
- * photo waited.
- */
+/** As with cases, and not of whom they had to do with while the photo waited either. */
 const isForModerator = (id: string) => sql`(
   (p.user_id in (select id from ${tiesOf(sql`${id}::uuid`)} tie)) is not true and ${isActive(sql`p.user_id`)}
   and not ${isAccountAmong(sql`${id}::uuid`, sql`p.former_ties`)})`

@@ -33,7 +33,7 @@ export async function hasEvidence(tx: Db, caseId: string): Promise<boolean> {
 }
 
 type ViewerId = Pick<Viewer, 'id'>
-interface Subject {
+export interface Subject {
   kind: ReportSubjectKind
   id: string
 }
@@ -66,10 +66,7 @@ export async function addToReport(
     update cases set urgency = greatest(urgency, ${report.urgency}::smallint) where id = ${report.caseId}`)
 }
 
-/**
- * The open case of a traveller, or of a group chat that is nobody's: the one that is there, or a new one. Two that report at
- * once wait here for each other, and come to the same one.
- */
+/** The one that is there, or a new one: two that report at once wait here for each other, and come to the same one. */
 export async function openCase(
   tx: Db,
   about: { travellerId: string | null; groupChatId: string | null },
@@ -108,10 +105,7 @@ interface NewEvidence {
   pictureIds: readonly string[]
 }
 
-/**
- * Seals a copy with its pictures, unless the report (or the case, without one) has the very same already. A picture that is being swept at this
- * moment is waited for: it is kept, or it was gone before.
- */
+/** Once for each report, or case without one. A picture that is being swept is waited for: it is kept, or was gone before. */
 export async function insertEvidence(tx: Db, { caseId, reportId, subject, content, pictureIds }: NewEvidence) {
   const json = sql`${JSON.stringify(content)}::jsonb`
   await tx.execute(sql`

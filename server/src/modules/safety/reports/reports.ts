@@ -45,7 +45,7 @@ export function report(services: SealingServices, act: Act, wanted: Wanted): Pro
     // a reporter's own reports come one after the other
     // mutant: two reports of one traveler at once meet in no lock | modules/safety/reports/reports
     await lockTraveller(db, viewer.id)
-    const subject = await findSeenOrReceived(services, db, viewer, wanted.subject)
+    const subject = await findSeenOrReceived({ services, db, viewer }, wanted.subject)
     if (!subject) throw problem('not-found')
     if (subject.travellerId === viewer.id) throw problem('self-report')
     const { id, isNew } = await store(act, wanted, subject)

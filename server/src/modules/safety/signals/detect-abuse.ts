@@ -28,9 +28,8 @@ export interface NewSignal {
 }
 
 /**
- * Adds a signal to the open case of a traveller, or opens one. Again while that is open it changes the signal that is there.
- * Several at once come to one case. Nothing is announced, notified or counted of it, and nothing changes for the traveller.
- * Whoever calls has counted only what came after `lockCaseOf`, in the same transaction.
+ * Several at once come to one case, in which the same signal is changed. Nothing is announced, notified or counted of it, and
+ * nothing changes for the traveller. Whoever calls has counted only what came after `lockCaseOf`, in the same transaction.
  * @returns the case
  */
 export function openCaseBySignal({ db }: Pick<Act, 'db'>, { travellerId, kind, summary }: NewSignal): Promise<string> {
@@ -68,10 +67,7 @@ async function sealTraveller(tx: Db, caseId: string, travellerId: string): Promi
   })
 }
 
-/**
- * Looks whether a traveller was reported by several, after each report and in its transaction: no job is left that would show
- * that there was one. All undecided reports are in the open case, which the caller holds.
- */
+/** In the transaction of each report, which holds the open case: no job is left that would show that there was one. */
 export async function noteReport(act: Pick<Act, 'db'>, travellerId: string, caseId: string): Promise<void> {
   const count = await queries.countReporters(act.db, caseId)
   const { reporters, days } = MANY_REPORTS
@@ -90,10 +86,7 @@ export async function countWouldNotMeetAgain(tx: Db, travellerId: string): Promi
   await openCaseBySignal({ db: tx }, { travellerId, kind: 'would-not-meet-again', summary })
 }
 
-/**
- * Looks whether a traveller sends the same words to many, among the texts that they sent last. What is sealed is the text, once, and
- * to how many; not to whom.
- */
+/** What is sealed is the text, once, and to how many it went; not to whom. */
 async function lookAtWords({ db }: Pick<Act, 'db'>, travellerId: string, since: Date): Promise<void> {
   const { recipients, days } = SAME_WORDS
   const sent = (await queries.listSentTexts(db, travellerId, since)).filter(
@@ -134,10 +127,7 @@ export async function enqueueTextCheck(db: Db, senderId: string, text: string | 
   if (text && lengthOf(text) >= SAME_WORDS.minLength) await queries.enqueueLook(db, senderId)
 }
 
-/**
- * Looks at what one traveller has done since their last case was decided, and changes nothing for them. One transaction: cut off
- * it is done anew, and done twice it is done once.
- */
+/** One transaction: cut off it is done anew, and done twice it is done once. */
 export async function detectAbuse({ db }: Pick<Services, 'db'>, travellerId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const since = await lockCaseOf(tx, travellerId)

@@ -111,10 +111,7 @@ interface Candidate {
 }
 const RANK = { exactDates: 0, tag: 1, place: 2, slip: 3 }
 
-/**
- * Takes a line apart. What is spelled out is taken first, the longest piece before shorter ones; then what may be a slip;
- * what is left are words. `today` is the day of whoever asks.
- */
+/** What is spelled out is taken first, the longest piece before shorter ones; then what may be a slip; words are left. */
 export async function understand(text: string, today: string, gazetteer: Gazetteer): Promise<Meaning> {
   const inPlainDigits = plainDigits(text)
   const tokens = tokensOf(inPlainDigits)
