@@ -19,6 +19,15 @@ export async function named<T>(db: Db, name: string | undefined, text: string, v
   }
 }
 
+const texts = new Map<string, string>()
+
+/** The text of a statement, made when it is first asked for: one for each limit of a page, which is at most a hundred. */
+export function textNamed(name: string, make: () => string): string {
+  const text = texts.get(name) ?? make()
+  texts.set(name, text)
+  return text
+}
+
 const dialect = new PgDialect()
 
 /**

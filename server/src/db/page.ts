@@ -62,6 +62,36 @@ export function pageOf<Row, Item>(
   return new Page(rows.map(present), last && rows.length >= limit ? writeCursor(at(last)) : null)
 }
 
+/** A place in a list ordered by (score, id), the best first. */
+export interface ScorePosition {
+  score: number
+  id: string
+}
+export const FIRST_SCORE: ScorePosition = { score: 1_000_000, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+const SCORE_SHAPE = /^(-?\d{1,6})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+const writeScore = ({ score, id }: ScorePosition): string => Buffer.from(`${score}.${id}`).toString('base64url')
+
+/** @throws Problem `bad-request` for anything that `writeScore` did not make */
+export function readScore(before: string | undefined): ScorePosition | null {
+  if (!before) return null
+  const [, score, id] = SCORE_SHAPE.exec(Buffer.from(before, 'base64url').toString()) ?? []
+  if (!id) throw notACursor()
+  return { score: Number(score), id }
+}
+
+/** The page of rows that came best first. */
+export function scoredPage<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  items: Item[],
+  at: (row: Row) => ScorePosition,
+): Page<Item> {
+  const last = rows.at(-1)
+  return new Page(items, last && rows.length >= limit ? writeScore(at(last)) : null)
+}
+
 /** The `Link` header that leads from a page to the next one; `page=n` counts from the newest and goes no further. */
 export function nextPageLink(url: string, { next }: Page<unknown>): Record<string, string> {
   if (next === null) return {}

@@ -13,7 +13,7 @@ export interface PushAddress {
 }
 
 /** What a push service said: taken, gone for good, not to be said again, or not before so many seconds. */
-export type Pushed = 'sent' | 'gone' | 'refused' | { retryAfter: number }
+type Pushed = 'sent' | 'gone' | 'refused' | { retryAfter: number }
 
 /** RFC 8030: what can wait may wait for a phone that saves its battery. */
 type Urgency = 'low' | 'normal'

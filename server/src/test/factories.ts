@@ -33,6 +33,11 @@ const call = (
     ...(body === undefined ? {} : { payload: body }),
   })
 
+export const callAs =
+  (app: FastifyInstance, cookie: string): Traveller['call'] =>
+  (...args) =>
+    call(app, cookie, ...args)
+
 /** An account so new that less is allowed to it. */
 export async function newTraveller(app: FastifyInstance, wanted: Partial<Wanted> = {}): Promise<Traveller> {
   const { db, pool, secrets } = app.services
@@ -42,11 +47,7 @@ export async function newTraveller(app: FastifyInstance, wanted: Partial<Wanted>
     { email: `traveller-${made}-${Math.random().toString(36).slice(2)}@example.org`, onboarded: true, ...wanted },
     { secret: secrets.session[0], isSecure: false },
   )
-  return {
-    id: signedIn.userId,
-    cookie: signedIn.cookie,
-    call: (...args) => call(app, signedIn.cookie, ...args),
-  }
+  return { id: signedIn.userId, cookie: signedIn.cookie, call: callAs(app, signedIn.cookie) }
 }
 
 /** Somebody who has been here for a month, with a session; onboarded unless said otherwise. */
@@ -80,6 +81,22 @@ export function accepted<T>(reply: { statusCode: number; body: string; json<R>()
 
 export const postedTrip = async (owner: Traveller, change: Partial<TripBody> = {}) =>
   accepted<{ id: string }>(await owner.call('POST', '/api/posts', tripBody(change)))
+
+/** Where a list goes on; nothing where it has ended. */
+export const nextOf = ({ headers }: { headers: Record<string, unknown> }): string | undefined =>
+  /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1]
+
+/** All pages of a list: a cursor that leads back would go on for ever. */
+export async function pagesOf<Item>(who: Traveller, first: string): Promise<Item[][]> {
+  const pages: Item[][] = []
+  for (let url: string | undefined = first; url; ) {
+    const reply = await who.call('GET', url)
+    pages.push(reply.json<Item[]>())
+    if (pages.length > 100) throw new Error(`The list does not end: ${first}`)
+    url = nextOf(reply)
+  }
+  return pages
+}
 
 export const pushSubscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/phone',

@@ -33,6 +33,19 @@ export async function reportedCase(app: FastifyInstance, by: Traveller, kind: Re
   return caseOfReport(app, (await reported(by, kind, id)).id)
 }
 
+/** Mara has reported Lena: a case for a moderator. */
+export async function newCase(app: FastifyInstance) {
+  const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
+  return { mod, mara, lena, caseId: await reportedCase(app, mara, 'traveller', lena.id) }
+}
+
+/** As if its traveller had appealed against it, also where they are signed out. */
+export const storeAppeal = (app: FastifyInstance, decisionId: string) =>
+  app.services.pool.query(
+    `update decisions set appeal_text = 'No.', appealed_at = now(), appeal_state = 'waiting' where id = $1`,
+    [decisionId],
+  )
+
 /** A warning, long decided by nobody in particular. */
 export async function storedDecision(
   app: FastifyInstance,

@@ -1,8 +1,20 @@
 import type { FoundTraveller, Understood } from '@caravan/contract/search.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
-import { accepted, type Traveller } from './factories.ts'
+import type { FastifyInstance } from 'fastify'
+import { accepted, postedTrip, type Traveller, traveller } from './factories.ts'
 
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** So many women with such a trip each. */
+export async function postedBy(app: FastifyInstance, count: number, trip: Parameters<typeof postedTrip>[1]) {
+  const owners: Traveller[] = []
+  for (let n = 0; n < count; n++) {
+    const who = await traveller(app, { gender: 'woman' })
+    await postedTrip(who, trip)
+    owners.push(who)
+  }
+  return owners
+}
 
 const get = (who: Traveller, what: string, q: string, more: Record<string, string> = {}) =>
   who.call('GET', `/api/search/${what}?${new URLSearchParams({ q, ...more })}`)

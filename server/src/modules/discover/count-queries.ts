@@ -13,7 +13,6 @@ export interface TripCount {
 
 const COUNTS = sql`count(*)::int as trips, count(distinct t.user_id)::int as travellers`
 
-/** Counts of the trips that have not ended and go to each of these places, in their order. */
 export async function countComing(db: Db, counted: Counted, areas: readonly PlaceArea[]): Promise<TripCount[]> {
   if (areas.length === 0) return []
   const counts = areas.map(
@@ -26,7 +25,6 @@ export async function countComing(db: Db, counted: Counted, areas: readonly Plac
   return rows
 }
 
-/** The places that most travellers go to in the coming days, the most visited first. */
 export async function listPopular(db: Db, counted: Counted, { fewest, most }: { fewest: number; most: number }) {
   const { rows } = await db.execute<{ placeId: string }>(sql`
     select p.id as "placeId" from (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { dayFromNow, foundTripIds, PLACES } from '../../test/search.ts'
+import { dayFromNow, foundTripIds, PLACES, postedBy } from '../../test/search.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
 const { app } = await useApp({}, { countsFreshMs: 0 })
@@ -23,16 +23,6 @@ describe('discover', () => {
     const found = popular.find(({ place }) => place === name)
     return found && { travelers: found.travelers, trips: found.trips }
   }
-  async function posted(count: number, change: Parameters<typeof postedTrip>[1]): Promise<Traveller[]> {
-    const travellers: Traveller[] = []
-    for (let n = 0; n < count; n++) {
-      const who = await traveller(app, { gender: 'woman' })
-      await postedTrip(who, change)
-      travellers.push(who)
-    }
-    return travellers
-  }
-
   test('the first four are always there, in their order, also without a number', async () => {
     const { popular } = await discovered(ben)
     expect(popular.map(({ place, country }) => ({ place, country }))).toEqual(POPULAR_PLACES)
@@ -40,10 +30,10 @@ describe('discover', () => {
   })
 
   test('travellers and trips are counted from three travellers on, and are those that the search finds', async () => {
-    const [first] = await posted(2, { ...PLACES.tokyo, ...inDays(10, 14) })
+    const [first] = await postedBy(app, 2, { ...PLACES.tokyo, ...inDays(10, 14) })
     await postedTrip(first ?? ben, { ...PLACES.tokyo, ...inDays(20, 24) })
     expect(await placeIn(ben, 'Tokyo')).toEqual({ travelers: null, trips: null })
-    await posted(1, { ...PLACES.tokyo, ...inDays(200, 204) })
+    await postedBy(app, 1, { ...PLACES.tokyo, ...inDays(200, 204) })
     await postedTrip(first ?? ben, { ...PLACES.tokyo, ...inDays(-9, -2) })
     expect(await placeIn(ben, 'Tokyo')).toEqual({ travelers: 3, trips: 4 })
     const tokyo = (await discovered(ben)).popular.find(({ place }) => place === 'Tokyo')
@@ -51,9 +41,9 @@ describe('discover', () => {
   })
 
   test('what is popular in the coming 90 days comes behind the four, most travellers first', async () => {
-    await posted(3, { ...PLACES.lisbon, ...inDays(10, 14), tags: ['trains'] })
-    await posted(4, { ...PLACES.porto, ...inDays(80, 84) })
-    await posted(5, { ...PLACES.faro, ...inDays(120, 124) })
+    await postedBy(app, 3, { ...PLACES.lisbon, ...inDays(10, 14), tags: ['trains'] })
+    await postedBy(app, 4, { ...PLACES.porto, ...inDays(80, 84) })
+    await postedBy(app, 5, { ...PLACES.faro, ...inDays(120, 124) })
     const { popular } = await discovered(ben)
     expect(popular.slice(4).map(({ place, travelers }) => [place, travelers])).toEqual([
       ['Porto', 4],
@@ -62,20 +52,20 @@ describe('discover', () => {
   })
 
   test('trips for women change no number, order or place that a man sees, nor any of a woman', async () => {
-    await posted(3, { ...PLACES.lisbon, ...inDays(10, 14), tags: ['hiking'] })
-    await posted(4, { ...PLACES.porto, ...inDays(10, 14), tags: ['food'] })
+    await postedBy(app, 3, { ...PLACES.lisbon, ...inDays(10, 14), tags: ['hiking'] })
+    await postedBy(app, 4, { ...PLACES.porto, ...inDays(10, 14), tags: ['food'] })
     const eva = await traveller(app, { gender: 'woman' })
     const before = [await discovered(ben), await discovered(eva)]
     for (const place of [PLACES.lisbon, PLACES.tokyo, PLACES.faro]) {
-      await posted(5, { ...place, ...inDays(10, 14), tags: ['hiking', 'diving'], audience: 'female' })
+      await postedBy(app, 5, { ...place, ...inDays(10, 14), tags: ['hiking', 'diving'], audience: 'female' })
     }
     expect([await discovered(ben), await discovered(eva)]).toEqual(before)
   })
 
   test('who is blocked is in no number of the other, so that it fits the list; for everybody else nothing changes', async () => {
-    const [mara, eva] = await posted(4, { ...PLACES.tokyo, ...inDays(10, 14), tags: ['hiking'] })
-    await posted(3, { ...PLACES.lisbon, ...inDays(10, 14), tags: ['trains'] })
-    if (!mara || !eva) throw new Error('nobody posted')
+    const tokyo = await postedBy(app, 4, { ...PLACES.tokyo, ...inDays(10, 14), tags: ['hiking'] })
+    const [mara, eva] = tokyo as [Traveller, Traveller]
+    await postedBy(app, 3, { ...PLACES.lisbon, ...inDays(10, 14), tags: ['trains'] })
     const before = await discovered(ben)
     const lisbon = await placeIn(ben, 'Lisbon')
     expect(lisbon).toEqual({ travelers: 3, trips: 3 })
@@ -92,12 +82,10 @@ describe('discover', () => {
   })
 
   test('an answer is shared for a while; what came since is not left out of it', async () => {
-    const shared = await useApp()
-    await shared.app.services.pool.query('delete from users')
-    const [eva, mara] = [await traveller(shared.app), await traveller(shared.app)]
-    for (const who of [mara, await traveller(shared.app), await traveller(shared.app), await traveller(shared.app)]) {
-      await postedTrip(who, { ...PLACES.tokyo, ...inDays(10, 14) })
-    }
+    const { app } = await useApp()
+    await app.services.pool.query('delete from users')
+    const eva = await traveller(app)
+    const [mara] = (await postedBy(app, 4, { ...PLACES.tokyo, ...inDays(10, 14) })) as [Traveller]
     expect(await placeIn(eva, 'Tokyo')).toEqual({ travelers: 4, trips: 4 })
     await postedTrip(mara, { ...PLACES.tokyo, ...inDays(30, 34) })
     await blockTraveller(mara, eva)

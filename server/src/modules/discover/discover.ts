@@ -28,7 +28,6 @@ export class Discover {
     this.#shared = new SharedAnswers({ freshMs, max: 1, log })
   }
 
-  /** Counts before anybody asks. */
   async prepare(): Promise<void> {
     await this.#readShared()
   }

@@ -1,18 +1,10 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../db/client.ts'
-import { JOB_OF_MANY } from '../../db/enqueue-look.ts'
 import { newId } from '../../db/id.ts'
 import { sql } from '../../db/sql.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-
-/** Marks one subject's notification as read; answers whether there was one. */
-async function markSubjectNotificationRead(db: Db, userId: string, kind: NotificationKind, subjectId: string) {
-  const { rowCount } = await db.execute(sql`
-    update notifications set read_at = now()
-    where user_id = ${userId} and kind = ${kind} and subject_id = ${subjectId} and read_at is null`)
-  return (rowCount ?? 0) > 0
-}
+import { ANEW, DELIVER_TOGETHER } from './upsert-query.ts'
 
 /** Whoever reported is notified of what became of it, once for each report and again where it is decided anew. */
 export async function upsertReportAnswers(tx: Db, reports: readonly { id: string; reporterId: string | null }[]) {
@@ -25,25 +17,19 @@ export async function upsertReportAnswers(tx: Db, reports: readonly { id: string
         ${sql.param(answered.map(({ reporterId }) => reporterId))}::uuid[],
         ${sql.param(answered.map(({ id }) => id))}::uuid[]) as wanted(id, user_id, report_id)
       order by wanted.user_id, wanted.report_id
-      on conflict (user_id, kind, subject_id) do update
-        set created_at = now(), since = now(), read_at = null, mailed_at = null, mail_claimed_at = null
-      returning n.id)
-    select from (
-      select array_agg(('deliver-notification', json_build_object('id', upserted.id), null, null, null,
-        'deliver-notification:' || upserted.id, ${JOB_OF_MANY}::int, null)::graphile_worker.job_spec) as jobs
-      from upserted having count(*) > 0) each
-    cross join lateral graphile_worker.add_jobs(each.jobs)`)
+      on conflict (user_id, kind, subject_id) do update set ${ANEW} returning n.id)
+    ${DELIVER_TOGETHER}`)
 }
 
 /** Whoever reads, or in whose name the clock does what makes the notification pointless. */
 type ReadingAct = Pick<Act, 'db' | 'afterCommit'> & { viewer: Pick<Viewer, 'id'> }
 
-/**
- * Who has looked at the thing itself need not be notified of it any more: a conversation that was read, a request that
- * was answered.
- */
+/** Who has looked at the thing itself need not be notified of it any more. */
 export async function markSubjectRead(act: ReadingAct, kind: NotificationKind, subjectId: string): Promise<void> {
-  if (await markSubjectNotificationRead(act.db, act.viewer.id, kind, subjectId)) announceRead(act)
+  const { rowCount } = await act.db.execute(sql`
+    update notifications set read_at = now()
+    where user_id = ${act.viewer.id} and kind = ${kind} and subject_id = ${subjectId} and read_at is null`)
+  if (rowCount) announceRead(act)
 }
 
 /** Open pages of the reader count their unread notifications again. */

@@ -1,14 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { notify } from './notify.ts'
 
 const { app } = await useApp()
-
-let [mara, aiko, jonas]: Traveller[] = []
-beforeEach(async () => {
-  ;[mara, aiko, jonas] = await Promise.all([traveller(app), traveller(app), traveller(app)])
-})
 
 const rows = async (userId: string) =>
   (
@@ -24,10 +19,10 @@ const jobs = async () =>
     .rowCount
 
 test('two who like the same trip are one notification that names both, and each once', async () => {
-  if (!mara || !aiko || !jonas) throw new Error('nobody there')
+  const [mara, aiko, jonas] = [await traveller(app), await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
   const like = (who: Traveller) =>
-    notify(app.services.db, { userId: mara?.id ?? '', kind: 'like', actorId: who.id, tripId: trip.id })
+    notify(app.services.db, { userId: mara.id, kind: 'like', actorId: who.id, tripId: trip.id })
   await like(aiko)
   await like(jonas)
   await like(aiko)
@@ -37,8 +32,7 @@ test('two who like the same trip are one notification that names both, and each 
 })
 
 test('a change that is rolled back notifies nobody and leaves no job', async () => {
-  if (!mara || !aiko) throw new Error('nobody there')
-  const [owner, other] = [mara, aiko]
+  const [owner, other] = [await traveller(app), await traveller(app)]
   const trip = await postedTrip(owner)
   const before = await jobs()
   await expect(
@@ -52,7 +46,7 @@ test('a change that is rolled back notifies nobody and leaves no job', async () 
 })
 
 test('nobody is notified of what they did themselves', async () => {
-  if (!mara) throw new Error('nobody there')
+  const mara = await traveller(app)
   const trip = await postedTrip(mara)
   await notify(app.services.db, { userId: mara.id, kind: 'comment', actorId: mara.id, tripId: trip.id })
   expect(await rows(mara.id)).toEqual([])

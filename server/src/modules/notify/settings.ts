@@ -15,7 +15,6 @@ const defaultsOf = (kind: NotificationKind) => ({ page: true, push: KINDS[kind].
 const defaultSettings = () =>
   NotificationSettings.parse(Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, defaultsOf(kind)])))
 
-/** The defaults with what a traveller changed. */
 export async function settingsOf(db: Db, userId: string): Promise<NotificationSettings> {
   const changed = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
   const settings = defaultSettings()
@@ -44,7 +43,6 @@ export async function changeSettings(db: Db, userId: string, changes: Changes): 
 
 export type ChangedChannels = Partial<Record<NotificationChannel, boolean>>
 
-/** The defaults of a kind with what a traveller changed. */
 export const wantedChannels = (
   kind: NotificationKind,
   changed: ChangedChannels,
@@ -55,7 +53,6 @@ interface ChangedChannel {
   isOn: boolean
 }
 
-/** Which channels a traveller wants for a kind. */
 export async function channelsOf(
   db: Db,
   userId: string,

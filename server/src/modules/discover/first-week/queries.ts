@@ -5,11 +5,9 @@ interface Counted extends Record<string, unknown> {
   createdAt: Date
   /** By the clock of the database, which counts the days of an account. */
   now: Date
-  /** How often each action was done in the day that is going on. */
   counts: Record<string, number>
 }
 
-/** When somebody signed up, and what was counted of theirs. */
 export async function findDayCounts(db: Db, userId: string): Promise<Counted | undefined> {
   const { rows } = await db.execute<Counted>(sql`
     select u.created_at as "createdAt", now(),

@@ -41,7 +41,6 @@ export class TravellersMap {
   }
 }
 
-/** From the first day of the one month to the last of the other. */
 function daysOf(from: string, to: string): DateRange {
   const [first, last] = [`${from}-01`, `${to}-01`]
   return { from: firstOfMonth(yearOf(first), monthOf(first)), to: lastOfMonth(yearOf(last), monthOf(last)) }

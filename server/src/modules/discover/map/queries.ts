@@ -10,7 +10,6 @@ export interface DateRange {
   to: string
 }
 
-/** A city with the travellers who are there on some day of a range. */
 export interface CityCount extends Record<string, unknown> {
   placeId: string
   place: string

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { NEAR_ME, NEARBY_INTERESTS, type NearbyQuery, type NearbyTraveller } from '@caravan/contract/near-me.ts'
 import { InterestValues } from '@caravan/contract/options.ts'
-import { notACursor, Page } from '../../../db/page.ts'
+import { type Page, readScore, scoredPage } from '../../../db/page.ts'
 import type { Act } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
 import { inCommon } from '../../people/users/in-common.ts'
@@ -12,14 +12,13 @@ import * as queries from './queries.ts'
 /** Travellers in the viewer's city. @throws Problem `location-required`, `location-unconfirmed`, `hidden-from-near-me` */
 export async function list(act: Act, query: NearbyQuery & PageQuery): Promise<Page<NearbyTraveller>> {
   const { db, viewer } = act
-  const before = query.before ? readPosition(query.before) : null
+  const before = readScore(query.before)
   const filter = await filterOf(act, query)
   const limit = query.limit ?? NEAR_ME.page
   const rows = await queries.listNearby(db, viewer, filter, { limit, before })
   const shareOf = await profileShares(db)
   const travellers = rows.map((row) => present(row, viewer.id, shareOf))
-  const last = rows.at(-1)
-  return new Page(travellers, last && rows.length >= limit ? writePosition(last) : null)
+  return scoredPage(rows, limit, travellers, ({ score, person }) => ({ score, id: person.id }))
 }
 
 /** Counted up to a hundred: more are 'more'. */
@@ -58,17 +57,6 @@ function interestsNamed(value: string): string[] {
   return SEVERAL.flatMap((interest) =>
     InterestValues[interest].element.safeParse(value).success ? [`${interest} ${value}`] : [],
   )
-}
-
-const POSITION = /^(\d{1,6})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-const writePosition = ({ score, person }: queries.NearbyRow): string =>
-  Buffer.from(`${score}.${person.id}`).toString('base64url')
-
-function readPosition(text: string): queries.NearbyPosition {
-  const [, score, id] = POSITION.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (!id) throw notACursor()
-  return { score: Number(score), id }
 }
 
 type ShareOf = Awaited<ReturnType<typeof profileShares>>

@@ -1,8 +1,9 @@
 import { NEAR_ME, type Stay } from '@caravan/contract/near-me.ts'
 import type { Db } from '../../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../../db/connection.ts'
-import { named } from '../../../db/named.ts'
-import { type SQL, sql } from '../../../db/sql.ts'
+import { named, textNamed } from '../../../db/named.ts'
+import { FIRST_SCORE, type ScorePosition } from '../../../db/page.ts'
+import { literal, type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver, TODAY, todayInCity } from '../../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../../db/travel-profile.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { TravellerRow } from '../../people/users/present-traveller.ts'
 
-/** Where a viewer is, and whether they see others there. */
 export interface OwnPlace {
   cityKey: string | null
   placeId: string | null
@@ -24,7 +24,6 @@ export interface OwnPlace {
   isConfirmed: boolean
 }
 
-const literal = (count: number) => sql.raw(String(count))
 const isConfirmed = (alias: string, today: SQL) =>
   sql`${sql.raw(alias)}.city_confirmed_on >= ${today} - ${literal(NEAR_ME.days)}`
 
@@ -90,10 +89,7 @@ interface Wanted {
 const isFound = (isOverlapping: boolean) =>
   sql`${visibleNearby(VIEWER_PARAMETERS, 'u')} and ${hasShared}${isOverlapping ? sql` and ${travelsAtTheSameTime}` : sql``}`
 
-/**
- * Who says that they live here, the most recently seen first. Two index-only scans: of those seen today counts the visit
- * before, so that today's shows in no order.
- */
+/** The most recently seen first: of those seen today counts the visit before, so that today's shows in no order. */
 function residents({ limit, isOverlapping }: Wanted): SQL {
   const lane = (seen: SQL, isSeen: SQL) => sql`(
     select u.id, u.interest_bits as bits, ${seen} as seen, 'home' as stay, null::uuid as trip_id from users u
@@ -143,7 +139,6 @@ const visitors = (wanted: Wanted) => sql`
 
 const candidates = (wanted: Wanted) => sql`${residents(wanted)} union all ${visitors(wanted)}`
 
-/** A traveller nearby, with what is between them and the viewer. */
 export interface NearbyRow extends ConnectionRow {
   score: number
   person: TravellerRow & TravelProfile
@@ -175,21 +170,6 @@ export const nearbyText = ({ limit, isOverlapping }: Wanted) =>
     ${joinConnection(VIEWER_PARAMETERS.id, sql`u.id`)}
     order by page.score desc, page.id desc`)
 
-export interface NearbyPosition {
-  score: number
-  id: string
-}
-const FIRST: NearbyPosition = { score: 1_000_000, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-
-/** A limit is at most a hundred. */
-const texts = new Map<string, string>()
-
-function textOfPage(name: string, wanted: Wanted): string {
-  const text = texts.get(name) ?? nearbyText(wanted)
-  texts.set(name, text)
-  return text
-}
-
 const nameOf = (kind: string, { isOverlapping }: NearbyFilter) => (isOverlapping ? `${kind}-overlapping` : kind)
 
 /** A page of those who share most with the viewer, among the most recently seen. */
@@ -197,11 +177,11 @@ export function listNearby(
   db: Db,
   viewer: Viewer,
   filter: NearbyFilter,
-  { limit, before }: { limit: number; before: NearbyPosition | null },
+  { limit, before }: { limit: number; before: ScorePosition | null },
 ): Promise<NearbyRow[]> {
-  const { score, id } = before ?? FIRST
+  const { score, id } = before ?? FIRST_SCORE
   const name = nameOf(`nearby-${limit}`, filter)
-  const text = textOfPage(name, { limit, isOverlapping: filter.isOverlapping })
+  const text = textNamed(name, () => nearbyText({ limit, isOverlapping: filter.isOverlapping }))
   return named<NearbyRow>(db, name, text, [...filterValues(viewer, filter), score, id])
 }
 

@@ -1,21 +1,16 @@
 import { MAX_NEW_TRIPS } from '@caravan/contract/notification-kinds.ts'
 import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../../db/client.ts'
-import { newId } from '../../../db/id.ts'
 import type { Services } from '../../../open-services.ts'
 import { findTraveller, type Viewer } from '../../../platform/viewer.ts'
 import { settingsOf } from '../../notify/settings.ts'
 import { upsertOwnNotification } from '../../notify/upsert-query.ts'
 import { listNewTrips } from '../search/filter.ts'
 import * as queries from './queries.ts'
-import { listSearches } from './queries.ts'
 
 const BATCH = 50
 
-/**
- * Looks for new trips for those whose morning it is, a transaction for each: safe to run on several nodes at once. One who
- * cannot be looked for is looked for again in an hour, and keeps nobody else waiting.
- */
+/** Safe on several nodes at once. One who cannot be looked for is looked for again in an hour, and keeps nobody waiting. */
 export async function sendDigests({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const due = await queries.claimDue(db, BATCH)
   for (const userId of due) {
@@ -33,7 +28,7 @@ async function sendDigest(tx: Db, userId: string): Promise<void> {
   const due = await queries.lockDigest(tx, userId)
   const viewer = due && (await findTraveller(tx, userId))
   if (!viewer) return
-  const searches = await listSearches(tx, userId)
+  const searches = await queries.listSearches(tx, userId)
   if (searches.length === 0) {
     await queries.deleteDigest(tx, userId)
     return
@@ -47,10 +42,9 @@ async function sendDigest(tx: Db, userId: string): Promise<void> {
   if (!first) return
   const tripIds = [...new Set(found.flatMap((one) => one.tripIds))].slice(0, MAX_NEW_TRIPS + 1)
   await queries.setSent(tx, { userId, today: due.today, q: more.length === 0 ? first.q : null, tripIds })
-  await upsertOwnNotification(tx, { id: newId(), userId, kind: 'search-digest' })
+  await upsertOwnNotification(tx, { userId, kind: 'search-digest' })
 }
 
-/** Whether it goes to any channel. */
 async function isWanted(db: Db, userId: string): Promise<boolean> {
   const settings = await settingsOf(db, userId)
   return NOTIFICATION_CHANNELS.some((channel) => settings['search-digest'][channel])
@@ -61,7 +55,6 @@ interface Search {
   seenAt: Date
 }
 
-/** The searches that have found something, each with its trips. */
 async function findNew(db: Db, viewer: Viewer, searches: readonly Search[], today: string) {
   const found: { q: string; tripIds: string[] }[] = []
   for (const { q, seenAt } of searches) {

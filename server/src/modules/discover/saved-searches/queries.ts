@@ -2,7 +2,7 @@ import { SAVED_SEARCHES } from '@caravan/contract/saved-searches.ts'
 import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { savedSearches } from '../../../db/schema/saved-searches.ts'
-import { and, desc, eq, sql } from '../../../db/sql.ts'
+import { and, desc, eq, literal, sql } from '../../../db/sql.ts'
 
 /** The time of a traveller: that of the city they say they are in (`p`), else UTC. Nobody says their time zone. */
 const zone = sql`coalesce(p.zone_ahead, 'UTC')`
@@ -18,7 +18,6 @@ const nextMorning = sql`(
 
 /** Whose digest was not finished by then, its process killed or its search failed, is taken again. */
 const TAKEN_FOR = sql.raw(`interval '1 hour'`)
-const literal = (count: number) => sql.raw(String(count))
 
 /** Takes some travellers whose digest is due: one process has each. */
 export async function claimDue(db: Db, limit: number): Promise<string[]> {
@@ -48,7 +47,6 @@ export async function lockDigest(tx: Db, userId: string): Promise<Due | undefine
   return rows[0]
 }
 
-/** From now on other trips are new to the searches of a traveller. */
 export const setSeen = (tx: Db, userId: string) =>
   tx.execute(sql`update saved_searches set seen_at = now() where user_id = ${userId}`)
 
@@ -80,7 +78,6 @@ export async function setSent(tx: Db, { userId, today, q, tripIds }: Sent): Prom
     order by t.id for key share`)
 }
 
-/** No search is left to look for. */
 export const deleteDigest = (tx: Db, userId: string) =>
   tx.execute(sql`delete from search_digests where user_id = ${userId}`)
 
@@ -115,7 +112,6 @@ export async function insertSearch(tx: Db, userId: string, q: string) {
   return search
 }
 
-/** False where it is not there, or not one's own. */
 export async function deleteSearch(db: Db, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(savedSearches)

@@ -30,7 +30,6 @@ interface Asked {
   most: number
 }
 
-/** The ids of trips of others that a line finds and that were posted since some time. */
 export async function listNewTrips(
   { db, viewer }: Pick<Act, 'db' | 'viewer'>,
   { q, today, since, most }: Asked,

@@ -14,7 +14,6 @@ const LIKENESS_WEIGHT = 8
 
 const PLACE = sql`p.id, p.name, p.region, p.country, p.kind, p.context`
 
-/** The gazetteer, as understanding asks it. */
 export const gazetteerOf = (db: Db): Gazetteer => ({
   named: (names) => listNamed(db, names),
   like: async (name) => {
@@ -89,10 +88,7 @@ async function wordsOf(db: Db, texts: readonly string[]): Promise<string[][]> {
   return rows.map(({ words }) => words)
 }
 
-/**
- * In the singular and the plural. Whole words and few of them: the index finds them faster than all that begin so, and of
- * each that is nowhere the database still expects some.
- */
+/** Whole words and few of them: the index finds them faster than all that begin so. */
 const numbersOf = (word: string) =>
   (word.endsWith('s') ? [word, word.slice(0, -1)] : [word, `${word}s`]).filter(Boolean)
 const wordLexemes = (word: string) => anyOf(numbersOf(word).map(lexeme))
@@ -141,10 +137,7 @@ export interface TripFilter extends TripDays {
   isOfOthers?: boolean
 }
 
-/**
- * Conditions on the row `t` of `trips` but those of its days, for trips that are read in some order: they look at its
- * columns. `fitsByKeys` asks the same of an index.
- */
+/** All but the days, for trips that are read in some order: `fitsByKeys` asks the same of an index. */
 export function fits({ areas, lexemes }: TripFilter): SQL {
   const conditions = [sql`true`]
   if (areas.length) conditions.push(sql`(${sql.join(areas.map(goesTo), sql` or `)})`)
@@ -224,7 +217,6 @@ const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice
 /** So long before the first day a trip may have begun that is still under way then. */
 const MAX_DAYS = 366
 
-/** Trips that begin in the days asked for. */
 export const begins = ({ from, to }: TripFilter): SQL =>
   to === null ? sql`t.start_date >= ${from}::date` : sql`t.start_date >= ${from}::date and t.start_date <= ${to}::date`
 

@@ -23,7 +23,6 @@ export function nameInLine({ name, region, country, kind }: Named): string {
 /** So near is looked first, then so far; what is further away is nowhere near. */
 const RINGS_KM = [150, 600]
 
-/** A line that may find what another one does not, and the words for it. */
 interface Attempt {
   query: string
   found: string
@@ -83,7 +82,6 @@ async function placeNearby({ db, viewer }: Act, meaning: Meaning, today: string)
   return null
 }
 
-/** The line without these pieces of it. */
 function without({ text }: Meaning, pieces: readonly { start: number; end: number }[]): string {
   const inOrder = pieces.toSorted((a, b) => b.start - a.start)
   const left = inOrder.reduce((line, { start, end }) => `${line.slice(0, start)}${line.slice(end)}`, text)

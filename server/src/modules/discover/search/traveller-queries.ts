@@ -1,7 +1,8 @@
 import { SEARCH } from '@caravan/contract/search.ts'
 import type { Db } from '../../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../../db/connection.ts'
-import { type SQL, sql } from '../../../db/sql.ts'
+import { FIRST_SCORE, type ScorePosition } from '../../../db/page.ts'
+import { literal, type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../../db/travel-profile.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'
@@ -24,8 +25,6 @@ const TRIPS_ENOUGH = 50
 
 const MIN_BEGINNING = 3
 
-const literal = (count: number) => sql.raw(String(count))
-
 export interface TravellerFilter extends TripFilter {
   /** The line names a place or days: then a trip must fit, and not the profile alone. */
   needsTrip: boolean
@@ -35,12 +34,6 @@ export interface TravellerFilter extends TripFilter {
 
 /** A `tsquery` that matches who is named so, or whose name begins so. */
 const named = (name: string, isBeginning: boolean) => `'@${name}'${isBeginning ? ':*' : ''}`
-
-export interface TravellerPosition {
-  score: number
-  id: string
-}
-const FIRST: TravellerPosition = { score: 1_000_000, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 export interface FoundTravellerRow extends ConnectionRow, Record<string, unknown> {
   score: number
@@ -93,17 +86,14 @@ async function byTrip(db: Db, viewer: Viewer, filter: TravellerFilter): Promise<
   return owners
 }
 
-/**
- * Travellers who fit, those first who are named so, then those who share most with the viewer. Who hides from Near Me
- * is not found, and nobody is found by where they live: that is shown to who is there.
- */
+/** Who hides from Near Me is not found, and nobody is by where they live: that is shown to who is there. */
 export async function listTravellers(
   db: Db,
   viewer: Viewer,
   filter: TravellerFilter,
-  { limit, before }: { limit: number; before: TravellerPosition | null },
+  { limit, before }: { limit: number; before: ScorePosition | null },
 ): Promise<FoundTravellerRow[]> {
-  const { score, id } = before ?? FIRST
+  const { score, id } = before ?? FIRST_SCORE
   const candidates = await byTrip(db, viewer, filter)
   if (filter.lexemes && !filter.needsTrip) candidates.push(byProfile(viewer, filter.lexemes))
   if (filter.name) candidates.push(byLexemes(viewer, named(filter.name, filter.name.length >= MIN_BEGINNING)))
@@ -130,7 +120,6 @@ export async function listTravellers(
   return rows
 }
 
-/** The soonest trips of each of these travellers that have not ended and the viewer may see. */
 export async function listSoonestTrips(db: Db, viewer: Viewer, userIds: readonly string[]): Promise<TripRow[]> {
   const page = sql`
     select soonest.id, soonest.start_date as at from unnest(${sql.param(userIds)}::uuid[]) as found(id)

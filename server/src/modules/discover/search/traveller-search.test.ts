@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { blockTraveller } from '../../../test/blocks.ts'
 import { useApp } from '../../../test/build-app.ts'
-import { postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
+import { pagesOf, postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
 import {
   dayFromNow,
   foundTravellerIds,
@@ -104,11 +104,8 @@ describe('traveller search', () => {
     await ben.call('PUT', '/api/users/profile', { preferredActivities: ['hiking'] })
     const whole = await foundTravellerIds(ben, 'sardines')
     expect(new Set(whole).size).toBe(5)
-    const first = await ben.call('GET', '/api/search/travellers?q=sardines&limit=3')
-    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
-    const rest = await ben.call('GET', next)
-    const ids = [first, rest].flatMap((reply) => reply.json<{ id: string }[]>().map(({ id }) => id))
-    expect(ids).toEqual(whole)
+    const pages = await pagesOf<{ id: string }>(ben, '/api/search/travellers?q=sardines&limit=3')
+    expect(pages.flat().map(({ id }) => id)).toEqual(whole)
   })
 
   test.each([70, 1200])('of a word that %i have, the newest are found who may be seen', async (count) => {
@@ -123,14 +120,8 @@ describe('traveller search', () => {
     newestFirst.reverse()
     const [blocked = ''] = newestFirst.splice(3, 1)
     await blockTraveller(ben, { id: blocked })
-    const found: string[] = []
-    let url: string | undefined = '/api/search/travellers?q=sardines&limit=50'
-    while (url) {
-      const reply = await ben.call('GET', url)
-      found.push(...reply.json<{ id: string }[]>().map(({ id }) => id))
-      url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
-    }
-    expect(found).toEqual(newestFirst.slice(0, 500))
+    const found = (await pagesOf<{ id: string }>(ben, '/api/search/travellers?q=sardines&limit=50')).flat()
+    expect(found.map(({ id }) => id)).toEqual(newestFirst.slice(0, 500))
   })
 })
 

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { type FoundTraveller, SEARCH } from '@caravan/contract/search.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
-import { notACursor, Page } from '../../../db/page.ts'
+import { Page, readScore, scoredPage } from '../../../db/page.ts'
 import type { Act } from '../../../platform/act.ts'
 import { inCommon } from '../../people/users/in-common.ts'
 import { presentConnection, presentProfile } from '../../people/users/present-traveller.ts'
@@ -17,14 +17,12 @@ import { understand } from './understanding/understand.ts'
 /** A page of the travellers who fit a line: by their name and interests, or by a trip that the viewer may see. */
 export async function searchTravellers(act: Act, asked: Asked & PageQuery): Promise<Page<FoundTraveller>> {
   const { db, viewer } = act
-  const before = asked.before ? readPosition(asked.before) : null
+  const before = readScore(asked.before)
   const filter = await travellerFilterOf(act, asked)
   if (!filter) return new Page([], null)
   const limit = asked.limit ?? SEARCH.page
   const rows = await queries.listTravellers(db, viewer, filter, { limit, before })
-  const travellers = await present(act, rows)
-  const last = rows.at(-1)
-  return new Page(travellers, last && rows.length >= limit ? writePosition(last) : null)
+  return scoredPage(rows, limit, await present(act, rows), ({ score, person }) => ({ score, id: person.id }))
 }
 
 async function travellerFilterOf({ db }: Act, { q, today }: Asked): Promise<queries.TravellerFilter | null> {
@@ -32,11 +30,10 @@ async function travellerFilterOf({ db }: Act, { q, today }: Asked): Promise<quer
   const meaning = await understand(q, day, gazetteerOf(db))
   const filter = await filterOf(db, meaning, day)
   if (!filter) return null
-  const name = normaliseName(q)
   return {
     ...filter,
     needsTrip: meaning.places.length > 0 || meaning.dates !== null,
-    name: name || null,
+    name: normaliseName(q) || null,
   }
 }
 
@@ -62,14 +59,3 @@ async function present(act: Act, rows: readonly queries.FoundTravellerRow[]): Pr
 }
 
 const bySoonest = (a: Trip, b: Trip) => a.startDate.localeCompare(b.startDate) || a.id.localeCompare(b.id)
-
-const POSITION = /^(\d{1,6})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-const writePosition = ({ score, person }: queries.FoundTravellerRow): string =>
-  Buffer.from(`${score}.${person.id}`).toString('base64url')
-
-function readPosition(text: string): queries.TravellerPosition {
-  const [, score, id] = POSITION.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (!id) throw notACursor()
-  return { score: Number(score), id }
-}

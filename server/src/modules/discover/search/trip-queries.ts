@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { type SQL, sql } from '../../../db/sql.ts'
+import { literal, type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'
 import { viewerAsValues, visibleTravellerHashed, visibleTrip, visibleTripOfAnother } from '../../../db/visible.ts'
@@ -11,7 +11,6 @@ import { lastOfMonth, monthOf, yearOf } from './understanding/date-range.ts'
 export const LANES = ['begins', 'under-way'] as const
 type Lane = (typeof LANES)[number]
 
-/** The last trip of a page: its lane, its first day and its id. */
 export interface TripPosition {
   lane: Lane
   day: string
@@ -25,7 +24,6 @@ export interface FittingPage {
   enough?: number
 }
 
-/** A trip that fits, and whose it is. */
 export interface Fitting extends Record<string, unknown> {
   id: string
   userId: string
@@ -38,7 +36,6 @@ export interface FoundTrip {
   row: TripRow
 }
 
-const literal = (count: number) => sql.raw(String(count))
 const isSeenBy = (viewer: Viewer) => sql`${isNotOver('t')} and ${visibleTrip(viewer, 't', visibleTravellerHashed)}`
 const isSeenOfOthers = (viewer: Viewer) =>
   sql`${isNotOver('t')} and ${visibleTripOfAnother(viewer, 't', visibleTravellerHashed)}`
@@ -60,10 +57,9 @@ const READ_IN_ORDER = 3000
 const SOME = 2
 
 /**
- * The trips that a line finds, in the order of the lanes. What is frequent is among the first trips along the days; what is
- * not found there is rare, so that all of it is found by its keys and sorted: at first that of the next two months,
- * where it is not so rare. The database cannot know which it is: it expects of words that are nowhere as many as of rare
- * ones, and would then read everything along the days.
+ * What is frequent is among the first trips along the days; what is not found there is rare, so that all of it is found by its
+ * keys and sorted: at first that of the next two months. The database cannot know which it is: it expects of words that are
+ * nowhere as many as of rare ones, and would then read everything along the days.
  */
 export async function listFitting(db: Db, viewer: Viewer, filter: TripFilter, page: FittingPage): Promise<Fitting[]> {
   const { limit, after, enough = limit } = page
@@ -110,10 +106,7 @@ async function listAlongDays(
   return rows
 }
 
-/**
- * Of several lanes in one scan: each would read the same months. Months are among the keys: with the index of days as well
- * the database counts them twice, and reads all of those days.
- */
+/** Months are among the keys: with the index of days as well the database counts them twice, and reads all of those days. */
 async function listByKeys(
   db: Db,
   filter: TripFilter,
@@ -140,7 +133,6 @@ async function listByKeys(
   return rows
 }
 
-/** A page of what a line finds, as it is shown. */
 export async function listFittingTrips(
   db: Db,
   viewer: Viewer,
@@ -156,11 +148,9 @@ export async function listFittingTrips(
   return rows.toReversed().map((row) => ({ id: row.id, lane: lanes.get(row.id) ?? 'begins', row }))
 }
 
-/** How many a line finds, counted up to `most`. */
 export const countFitting = async (db: Db, viewer: Viewer, filter: TripFilter, most: number): Promise<number> =>
   (await listFitting(db, viewer, filter, { limit: most, after: null })).length
 
-/** Trips of others that fit and were posted since some time, so many of them. */
 export async function listPostedSince(db: Db, viewer: Viewer, filter: TripFilter, since: Date, limit: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select t.id from trips t
@@ -170,7 +160,6 @@ export async function listPostedSince(db: Db, viewer: Viewer, filter: TripFilter
   return rows.map(({ id }) => id)
 }
 
-/** Where a trip goes that fits. */
 export interface Visited extends Record<string, unknown> {
   name: string
   region: string

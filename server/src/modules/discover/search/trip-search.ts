@@ -33,7 +33,6 @@ export async function searchTrips(
   return listFound(act, filter, { limit, before })
 }
 
-/** A page of the trips that fit; none where there is nothing to fit. */
 export async function listFound(
   act: Act,
   filter: TripFilter | null,

@@ -98,7 +98,6 @@ export async function enqueueWakeJob(tx: Db, payload: string, { isRest = false }
     select graphile_worker.add_job('wake-wishes', ${payload}::json, priority := ${isRest ? JOB_OF_MANY : 0}::int)`)
 }
 
-/** A wish as its owner gets it. */
 export interface WishRow extends Record<string, unknown> {
   id: string
   placeId: string
@@ -139,7 +138,6 @@ export async function findSameWish(db: Db, userId: string, { placeId, month, tag
 
 export const countWishes = (db: Db, userId: string) => db.$count(wishes, eq(wishes.userId, userId))
 
-/** Nothing is made where the gazetteer has no such place. */
 export async function insertWish(db: Db, userId: string, body: WishBody, tagLexemes: string | null): Promise<string> {
   const id = newId()
   const { first, last } = bounds(body.month)
@@ -153,7 +151,6 @@ export async function insertWish(db: Db, userId: string, body: WishBody, tagLexe
   return id
 }
 
-/** False where it is not there, or not one's own. */
 export async function deleteWish(db: Db, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(wishes).where(and(eq(wishes.id, id), eq(wishes.userId, userId)))
   return (rowCount ?? 0) > 0

@@ -52,14 +52,6 @@ test('twenty are the most, also where more come at once', async () => {
   expect((await callWish(aiko, { month: monthFromNow(40) })).statusCode).toBe(201)
 })
 
-test('nobody reads, asks with or deletes the wish of another', async () => {
-  const [aiko, jonas] = [await traveller(app), await traveller(app)]
-  const wish = await wished(aiko)
-  expect((await jonas.call('DELETE', `/api/wishes/${wish.id}`)).statusCode).toBe(404)
-  expect((await jonas.call('GET', `/api/wishes/${wish.id}/trips`)).statusCode).toBe(404)
-  expect(await list(aiko)).toEqual([wish])
-})
-
 test('what fits already is shown by the rule that wakes: place, nearby, country, month and tags; never one’s own', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const month = monthFromNow(4)

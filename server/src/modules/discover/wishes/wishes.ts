@@ -13,7 +13,6 @@ import * as queries from './queries.ts'
 
 const HOUR = 3_600_000
 
-/** Daily, with the housekeeping. */
 export { deleteOverWishes } from './queries.ts'
 
 export const list = async ({ db, viewer }: Act): Promise<Wish[]> =>

@@ -64,11 +64,10 @@ export async function hasMatched(db: Db, userId: string): Promise<boolean> {
 
 const UNREAD_FOR = '15 minutes'
 /** Longer than the mail server is given for one mail. */
-const CLAIMED_FOR = '2 minutes'
+export const CLAIMED_FOR = '2 minutes'
 /** With graphile-worker's growing pauses some three hours. */
 const MAX_MAIL_TRIES = 10
 
-/** Who is notified, and where. */
 export interface Recipient {
   /** Who may be suspended. */
   viewer: Viewer
@@ -97,12 +96,7 @@ export async function findRecipient(db: Db, id: string): Promise<Recipient | nul
 }
 
 /** A mail for when it stays unread; enqueued again for the same notification, there is still one. */
-export const enqueueMail = (db: Db, id: string) => enqueueMailIn(db, id, UNREAD_FOR)
-
-/** For when a process that took the mail and was killed no longer has it. */
-export const enqueueMailAfterClaim = (db: Db, id: string) => enqueueMailIn(db, id, CLAIMED_FOR)
-
-async function enqueueMailIn(db: Db, id: string, interval: string): Promise<void> {
+export async function enqueueMail(db: Db, id: string, interval = UNREAD_FOR): Promise<void> {
   const statement = sql`
     select graphile_worker.add_job('mail-notification', json_build_object('id', ${id}::text),
       run_at := now() + ${interval}::interval, job_key := 'mail-notification:' || ${id}::text,

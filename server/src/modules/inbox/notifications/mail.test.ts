@@ -1,26 +1,19 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listMails } from '../../../platform/identity/outbox.ts'
 import { outboxOf } from '../../../platform/mail.ts'
-import { buildTestApp, type TestApp } from '../../../test/build-app.ts'
+import { useApp } from '../../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../../test/factories.ts'
 import { matched, sendMessage } from '../../../test/matches.ts'
 import { mailIfUnread } from './mail.ts'
 import { deliver } from './push.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const made = await useApp()
+const { app } = made
 
-const emailOf = async (who: Traveller) => (await who.call('GET', '/api/auth/user')).json<{ email: string }>().email
 async function mailsTo(who: Traveller) {
-  const email = await emailOf(who)
+  const { email } = (await who.call('GET', '/api/auth/user')).json<{ email: string }>()
   return (await listMails(outboxOf(made.dataDir))).filter(({ to }) => to.includes(email))
 }
 async function notificationOf(who: Traveller, kind: string): Promise<string> {

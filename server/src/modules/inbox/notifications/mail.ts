@@ -8,13 +8,7 @@ import type { Mail } from '../../../platform/mail.ts'
 import { findTravellerOrSuspended } from '../../../platform/viewer.ts'
 import { channelsOf } from '../../notify/settings.ts'
 import type { DecisionNotice } from '../../notify/upsert-query.ts'
-import {
-  claimForMail,
-  enqueueMailAfterClaim,
-  isClaimedForMail,
-  releaseMailClaim,
-  setMailed,
-} from './delivery-queries.ts'
+import * as delivery from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
 import { findNotification, findNotificationId } from './queries.ts'
 import { unsubscribeAddress } from './unsubscribe-routes.ts'
@@ -27,23 +21,24 @@ import { writeUnsubscribeToken } from './unsubscribe-token.ts'
  */
 export async function mailIfUnread(services: Services, id: string): Promise<void> {
   const { db, mailer } = services
-  const claimed = await claimForMail(db, id)
+  const claimed = await delivery.claimForMail(db, id)
   if (!claimed) {
-    if (await isClaimedForMail(db, id)) await enqueueMailAfterClaim(db, id)
+    // a process that has it may have been killed
+    if (await delivery.isClaimedForMail(db, id)) await delivery.enqueueMail(db, id, delivery.CLAIMED_FOR)
     return
   }
   try {
     const mailable = await findMailable(services, id, claimed)
     if (!mailable) {
-      await releaseMailClaim(db, id)
+      await delivery.releaseMailClaim(db, id)
       return
     }
     await mailer.send(mailOf(services, mailable, claimed))
   } catch (error) {
-    await releaseMailClaim(db, id)
+    await delivery.releaseMailClaim(db, id)
     throw error
   }
-  await setMailed(db, id)
+  await delivery.setMailed(db, id)
 }
 
 /** As it is now: null where its owner wants no mail of its kind, or is suspended, or where it is no longer theirs to see. */
@@ -63,7 +58,7 @@ See it on ${PRODUCT.name}:
 ${publicUrl}${notificationPath(notification)}
 `
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claimForMail>>>
+type Claimed = NonNullable<Awaited<ReturnType<typeof delivery.claimForMail>>>
 
 type Mailable = NonNullable<Awaited<ReturnType<typeof findMailable>>>
 

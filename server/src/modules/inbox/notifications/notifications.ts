@@ -19,7 +19,6 @@ export const countUnread = async ({ db, viewer }: Act) => ({
   unread: await queries.countUnreadNotifications(db, viewer),
 })
 
-/** Marks as read, here and on the traveller's other devices. */
 export async function markRead(act: Act, ids: string[] | undefined) {
   const { db, viewer } = act
   const read = await queries.markNotificationsRead(db, viewer, ids)

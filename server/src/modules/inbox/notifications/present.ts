@@ -22,15 +22,10 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   digest: row.kind === 'search-digest' ? { q: row.digestQ, trips: row.digestTrips } : null,
 })
 
-function decisionOf({
-  kind,
-  decisionAbout,
-  decisionRule,
-  appealOutcome,
-  replacedAt,
-}: NotificationRow): Notification['decision'] {
+function decisionOf(row: NotificationRow): Notification['decision'] {
+  const { kind, decisionAbout, decisionRule, appealOutcome } = row
   if (!decisionAbout || !decisionRule) return null
-  const isReplaced = kind === 'decision-reopened' && replacedAt !== null
+  const isReplaced = kind === 'decision-reopened' && row.replacedAt !== null
   const isAnswer = kind === 'appeal-answered' && appealOutcome !== 'waiting'
   return {
     about: SUBJECT_WORDS[decisionAbout],

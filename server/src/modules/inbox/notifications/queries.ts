@@ -63,13 +63,8 @@ export interface NotificationRow extends AuthorCardRow, Record<string, unknown> 
 const MAX_ACTORS = MAX_OTHERS + 2
 
 /**
- * The notifications of a traveller that may be shown: what was taken back, ended, was done by somebody blocked (whoever
- * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
- * Nor is that of a group chat which is over, or left, or where nobody else wrote whom they may see, nor of a plan there that
- * they may not see; nor of a trip that is
- * saved no more or a wish that is gone, or of a trip that changed and is as it was again, or matched no more; nor a digest of
- * which no trip may be seen any more, nor an archive that is gone, nor a check-in that was done; nor a hiding or warning that
- * was undone.
+ * What was taken back, ended, undone or is gone, what somebody blocked did (whoever blocked whom), and what is of a trip, a chat
+ * or a plan that its traveller may not see now is not there, whatever was written when it happened.
  */
 const visible = (viewer: SqlViewer) => {
   const seesTrip = visibleTrip(viewer, 't')

@@ -19,7 +19,6 @@ import {
 import { deleteOldForYouLists, deleteOldSeen, insertRanking, insertSeen, trimSeen } from './ranking-queries.ts'
 
 const DAY = 86_400_000
-/** What both like, at most, in one line. */
 const MAX_NAMED = 2
 
 type Reason = Pick<ForYouRow, 'isReserved' | 'mineDestination' | 'closeness'> & { hasBubble: boolean; now: number }
@@ -74,7 +73,6 @@ function writePosition({ listId, at, inside, outside }: ForYouPosition): string 
   return Buffer.from([listId, at.getTime(), ...lanes].join('.')).toString('base64url')
 }
 
-/** @throws Problem `bad-request` for anything that `writePosition` did not make */
 function readPosition(text: string): ForYouPosition {
   const [, listId, at, ...lanes] = SHAPE.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (!listId) throw notACursor()
@@ -87,7 +85,6 @@ function readPosition(text: string): ForYouPosition {
   }
 }
 
-/** Trips for the viewer, in an order that stays while they look through it. */
 export async function list(act: Act, { limit = FOR_YOU.page, before }: PageQuery): Promise<Page<ForYouTrip>> {
   const { db, viewer } = act
   const place = before ? readPosition(before) : null
@@ -121,7 +118,6 @@ export async function see({ db, viewer }: Act, { tripIds }: BodyOf<typeof markSe
   return { message: 'Noted.' }
 }
 
-/** Rankings that nobody looks through any more, and what was in view weeks ago. */
 export async function deleteExpiredForYou(db: Db): Promise<void> {
   await deleteOldForYouLists(db)
   await deleteOldSeen(db)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
-import { named } from '../../../db/named.ts'
+import { named, textNamed } from '../../../db/named.ts'
 import { closenessOf, daysInCommon, firstCommonDay, tripsOverlap } from '../../../db/overlap.ts'
-import { type SQL, sql } from '../../../db/sql.ts'
+import { literal, type SQL, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import { type TripRow, tripsByIds } from '../../../db/trips-by-ids.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTravellerHashed, visibleTrip } from '../../../db/visible.ts'
@@ -37,7 +37,6 @@ export interface ForYouRows {
   rows: ForYouRow[]
 }
 
-const literal = (value: number | boolean) => sql.raw(String(value))
 const viewerId = VIEWER_PARAMETERS.id
 
 /** As long as the feed counts as fresh. */
@@ -142,15 +141,6 @@ function pageText(place: Place, limit: number): string {
   order by page."isSeen", page.place`)
 }
 
-/** By name; a limit is at most a hundred. */
-const texts = new Map<string, string>()
-
-function textNamed(name: string, place: Place, limit: number): string {
-  const text = texts.get(name) ?? pageText(place, limit)
-  texts.set(name, text)
-  return text
-}
-
 type Row = { listId: string; listAt: Date; hasBubble: boolean; place: number | null } & (ForYouRow | { id: null })
 
 async function read(
@@ -169,7 +159,12 @@ async function read(
 /** The first page of the viewer's ranking; nothing where there is none that is fresh. */
 export function firstForYou(db: Db, viewer: Viewer, limit: number): Promise<ForYouRows | null> {
   const name = `for-you-${limit}`
-  return read(db, name, textNamed(name, FIRST, limit), viewerValues(viewer))
+  return read(
+    db,
+    name,
+    textNamed(name, () => pageText(FIRST, limit)),
+    viewerValues(viewer),
+  )
 }
 
 /** Where it goes on; nothing where the ranking is not kept any more. */
@@ -177,5 +172,10 @@ export function nextForYou(db: Db, viewer: Viewer, limit: number, before: ForYou
   const { listId, at, inside, outside } = before
   const name = `for-you-next-${limit}`
   const place = [listId, at, String(inside.isSeen), inside.n, String(outside.isSeen), outside.n]
-  return read(db, name, textNamed(name, NEXT, limit), [...viewerValues(viewer), ...place])
+  return read(
+    db,
+    name,
+    textNamed(name, () => pageText(NEXT, limit)),
+    [...viewerValues(viewer), ...place],
+  )
 }

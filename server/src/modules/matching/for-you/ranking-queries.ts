@@ -6,7 +6,7 @@ import { named } from '../../../db/named.ts'
 import { OWN_COMING, rankedOverlaps, tripsOverlap } from '../../../db/overlap.ts'
 import { forYouLists } from '../../../db/schema/for-you-lists.ts'
 import { seenTrips } from '../../../db/schema/seen-trips.ts'
-import { sql } from '../../../db/sql.ts'
+import { literal, sql } from '../../../db/sql.ts'
 import { isNotOver } from '../../../db/today.ts'
 import {
   textOf,
@@ -21,10 +21,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 /** Of one traveller; those that were in view last are kept. */
 const MAX_SEEN = 1000
 
-/**
- * Notes trips of others, the time of the first look. Their rows are locked in the order of their ids, so that one that is
- * being deleted is waited for and passed over.
- */
+/** The time of the first look. Locked in the order of their ids, so that a trip that is being deleted is passed over. */
 export async function insertSeen(db: Db, viewer: Viewer, tripIds: readonly string[]): Promise<void> {
   const isNoted = sql`exists (select from seen_trips s where s.user_id = ${viewer.id}::uuid and s.trip_id = t.id)`
   await db.execute(sql`
@@ -53,7 +50,6 @@ const WEIGHED_EACH = 15
 const RECENT = 1000
 const OWN = 10
 
-const literal = (count: number) => sql.raw(String(count))
 const viewerId = VIEWER_PARAMETERS.id
 
 /** The viewer's coming trips as `own_trips`: what theirs are compared with. */
@@ -116,7 +112,6 @@ const rankingText = () =>
 
 let text: string | undefined
 
-/** Ranks trips for a viewer, from then on the order in which they look through them. */
 export async function insertRanking(db: Db, viewer: Viewer): Promise<void> {
   text ??= rankingText()
   await named(db, 'rank-for-you', text, [...viewerValues(viewer), newId()])

@@ -6,7 +6,6 @@ import { type CardRow, findCard, findSides } from './cards/card-queries.ts'
 import { presentCards } from './cards/cards.ts'
 import { isAsked, type MatchViewer } from './policy.ts'
 
-/** What has happened to it, beyond how it is now. */
 type Happened = { isAnswer?: true } | { isKeptInTouch?: true }
 
 /** Announces a match to both sides as it is now, each as their own lists show it. */

@@ -18,10 +18,7 @@ import { insertUnseen, lockAsker, lockConnection } from './change-queries.ts'
 import { presentMatch } from './present.ts'
 import * as queries from './queries.ts'
 
-/**
- * Asks the owner of a trip for a match. All who see a trip may ask, once, as far as the allowance goes; asked again, a
- * note takes the place of the one before while the request is not answered.
- */
+/** Once for each trip, as far as the allowance goes; asked again, another note takes the place of the one before. */
 export async function askToMatch(act: Act, tripId: string, given?: string | null) {
   const { viewer } = act
   const note = given || null
@@ -54,10 +51,7 @@ async function replaceNote(act: Act, match: queries.TripMatch | undefined, note:
   return { ...match, matches: undefined }
 }
 
-/**
- * Takes a request back while it is unanswered, also where its trip may no longer be seen: then its numbers may not
- * either. Without a request there is nothing to do.
- */
+/** Also where the trip may no longer be seen: then its numbers may not either. Without a request there is nothing to do. */
 export async function withdrawMatch(act: Act, tripId: string) {
   const { db, viewer } = act
   const isVisible = await sees(act, tripId)

@@ -9,7 +9,6 @@ import { addressedTrip, textOf, viewerIn, visibleToEachOther, visibleTrip } from
 import type { MatchViewer } from './policy.ts'
 import { COLUMNS, isBetween, isNotOver, isOpenToEnd } from './queries.ts'
 
-/** An unanswered request about a trip. */
 export interface PendingRequest {
   id: string
   userId: string
@@ -29,7 +28,6 @@ function listPending(db: Db, isTheirs: SQL, isAddressed: SQL): Promise<PendingRe
     .orderBy(id)
 }
 
-/** Those about a trip whose askers are not of its audience. */
 export const listHiddenAbout = (db: Db, tripId: string) =>
   listPending(db, eq(matches.tripId, tripId), addressedTrip(viewerIn('users'), 'trips'))
 
@@ -51,7 +49,6 @@ export async function insertUnseen(
     .onConflictDoNothing()
 }
 
-/** True once for each traveller and match. */
 export async function takeUnseen(db: Db, userId: string, matchId: string): Promise<boolean> {
   const isTheirs = and(eq(unseenMatches.userId, userId), eq(unseenMatches.matchId, matchId))
   return ((await db.delete(unseenMatches).where(isTheirs)).rowCount ?? 0) > 0
@@ -78,7 +75,6 @@ const lockTrips = (db: Db, about: SQL | undefined) => {
 /** Locks the trips that the open matches of two are about, one after the other in the same order for everybody. */
 export const lockTripsBetween = (db: Db, one: string, other: string) => lockTrips(db, isBetween(one, other))
 
-/** The same for those that a traveller waits for an answer about. */
 export const lockTripsAsked = (db: Db, askerId: string) =>
   lockTrips(db, and(eq(matches.userId, askerId), eq(matches.status, 'pending')))
 

@@ -70,7 +70,6 @@ async function lockTripsOfOverdue(tx: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ends a batch, with the counters of their trips. */
 async function endOverdueRequests(tx: Db, now: Date): Promise<Expired[]> {
   const held = await lockTripsOfOverdue(tx, now)
   const isHeld = sql`and (m.trip_id is null or m.trip_id = any (${sql.param(held)}::uuid[]))`

@@ -33,7 +33,6 @@ export async function markSeen({ db, viewer }: Act, matchId: string): Promise<{ 
 
 type ListCards = (db: Db, viewer: MatchViewer, range: PageRange) => Promise<CardRow[]>
 
-/** One page of a list of matches, newest first; which list is what `listCards` reads. */
 export async function list(act: Act, listCards: ListCards, asked: PageQuery): Promise<Page<MatchCard>> {
   const range = pageRange(asked, LIMITS.listPage)
   const rows = await listCards(act.db, act.viewer, range)
@@ -46,10 +45,7 @@ interface Answer {
   declineReason?: DeclineReason | null
 }
 
-/**
- * Accepts or declines a request, once; declines also where its asker is out of sight.
- * @throws Problem `not-found`, `forbidden`, `already-answered`
- */
+/** Once; declines also where its asker is out of sight. @throws Problem `not-found`, `forbidden`, `already-answered` */
 export async function answer(act: Act, matchId: string, body: Answer): Promise<MatchCard> {
   const { viewer } = act
   const answered = await inTransaction(act, async (act) => {

@@ -25,10 +25,7 @@ interface Meeting {
   to: string
 }
 
-/**
- * Where and when the two of an accepted match are together, as far as the viewer may know it, else where and when its trip
- * is; nothing where neither is known, or the match is over.
- */
+/** Where and when the two are together, as far as the viewer may know it, else where and when their trip is. */
 export async function findMeeting(
   { db, viewer }: Pick<Act, 'db' | 'viewer'>,
   matchId: string,

@@ -142,14 +142,9 @@ test('two who ask each other begin with the words of both, in the order in which
 
 test('a request shows the next trips of who asks, the soonest first, to the one who is asked', async () => {
   const { mara, aiko, ask } = await world()
-  for (const [destination, year] of [
-    ['Later', 2031],
-    ['Sooner', 2029],
-    ['Next', 2030],
-    ['Far', 2032],
-    ['Over', 2020],
-  ]) {
-    await postedTrip(aiko, { destination: String(destination), startDate: `${year}-05-01`, endDate: `${year}-05-08` })
+  const years = { Later: 2031, Sooner: 2029, Next: 2030, Far: 2032, Over: 2020 }
+  for (const [destination, year] of Object.entries(years)) {
+    await postedTrip(aiko, { destination, startDate: `${year}-05-01`, endDate: `${year}-05-08` })
   }
   await ask(NOTE)
   const tripsIn = async (who: Traveller, list: string) =>

@@ -4,32 +4,16 @@ import { preventBlock } from '../../../db/pair-lock.ts'
 import type { TripSummary } from '../../../db/schema/trips.ts'
 import type { Events, Subscriptions } from '../../../events.ts'
 import type { Services } from '../../../open-services.ts'
-import type { Act, SystemAct } from '../../../platform/act.ts'
+import type { Act } from '../../../platform/act.ts'
 import { sendNote } from '../../chat/messages/messages.ts'
 import { markSubjectRead } from '../../notify/mark-read.ts'
 import { notify } from '../../notify/notify.ts'
 import { notifyOfTripChange } from '../../notify/notify-of-trip.ts'
 import { announceCounts } from '../../trips/announce-counts.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
-import {
-  insertUnseen,
-  listHiddenAbout,
-  listHiddenBy,
-  lockConnection,
-  lockTripsAsked,
-  lockTripsBetween,
-  type PendingRequest,
-} from './change-queries.ts'
+import * as changes from './change-queries.ts'
 import type { MatchViewer } from './policy.ts'
 import * as queries from './queries.ts'
-import {
-  deleteMatches,
-  endAllBetween,
-  keepAccepted,
-  listAllBetween,
-  listMatchesAbout,
-  listMatchesOf,
-} from './queries.ts'
 import { enqueueTripChange, listMatchesOfTrip, takeTripChange } from './trip-change-queries.ts'
 
 type Acting = Pick<Act, 'db' | 'afterCommit'>
@@ -39,15 +23,15 @@ type Acting = Pick<Act, 'db' | 'afterCommit'>
  * nobody is notified; what was answered stays, and its asker's open page shows of the trip what they may see now.
  */
 async function hideTrip(act: Acting, tripId: string): Promise<void> {
-  await endHidden(act, await listHiddenAbout(act.db, tripId))
-  for (const { id, status } of await listMatchesAbout(act.db, tripId)) {
+  await endHidden(act, await changes.listHiddenAbout(act.db, tripId))
+  for (const { id, status } of await queries.listMatchesAbout(act.db, tripId)) {
     if (status !== 'pending') announceMatch(act, id)
   }
 }
 
 /** After a moderator has hidden a trip, or shown it again: open pages show of it what they may see now. */
 export async function announceTripShown(act: Acting, tripId: string): Promise<void> {
-  for (const { id } of await listMatchesAbout(act.db, tripId)) announceMatch(act, id)
+  for (const { id } of await queries.listMatchesAbout(act.db, tripId)) announceMatch(act, id)
 }
 
 /**
@@ -56,24 +40,21 @@ export async function announceTripShown(act: Acting, tripId: string): Promise<vo
  */
 async function leaveAudiences(act: Acting, asker: MatchViewer): Promise<void> {
   // before they are read: an audience may be changing
-  await lockTripsAsked(act.db, asker.id)
-  await endHidden(act, await listHiddenBy(act.db, asker))
+  await changes.lockTripsAsked(act.db, asker.id)
+  await endHidden(act, await changes.listHiddenBy(act.db, asker))
 }
 
-async function endHidden(act: Acting, hidden: readonly PendingRequest[]): Promise<void> {
+async function endHidden(act: Acting, hidden: readonly changes.PendingRequest[]): Promise<void> {
   if (hidden.length === 0) return
   const ids = hidden.map(({ id }) => id)
-  await deleteMatches(act.db, ids)
+  await queries.deleteMatches(act.db, ids)
   for (const request of hidden) announceRemoval(act, request)
   for (const tripId of new Set(hidden.map(({ tripId }) => tripId))) announceCounts(act, tripId)
 }
 
 const FIELDS = ['destination', 'country', 'startDate', 'endDate', 'minNights', 'maxNights'] as const
 
-/**
- * In the transaction that changes a trip: takes note of what it was, for its matches. Whatever is changed again until they
- * are notified counts as one change.
- */
+/** Whatever is changed again until its matches are notified counts as one change. */
 async function noteTripChange(tx: Db, tripId: string, before: TripSummary, after: TripSummary): Promise<void> {
   if (FIELDS.every((field) => before[field] === after[field])) return
   const { destination, country, startDate, endDate, minNights, maxNights } = before
@@ -89,29 +70,24 @@ export async function notifyMatchesOfChange({ db }: Pick<Services, 'db'>, tripId
   })
 }
 
-type EndingAct = Pick<SystemAct, 'db' | 'afterCommit'>
-
-/**
- * Matches two who both wanted to keep in touch, in the transaction that ends their group chat. Both are notified. Who are
- * matched already stay as they are; across a block nothing is made.
- */
-async function matchKept(act: EndingAct, one: string, other: string): Promise<void> {
+/** Both are notified. Who are matched already stay as they are; across a block nothing is made. */
+async function matchKept(act: Acting, one: string, other: string): Promise<void> {
   const { db } = act
   if (await preventBlock(db, one, other)) return
   const matchId = await acceptConnection(act, one, other)
   if (!matchId) return
-  await insertUnseen(db, matchId, [one, other].sort(), { isKeptInTouch: true })
+  await changes.insertUnseen(db, matchId, [one, other].sort(), { isKeptInTouch: true })
   await notify(db, { userId: one, kind: 'kept-in-touch', actorId: other, matchId })
   await notify(db, { userId: other, kind: 'kept-in-touch', actorId: one, matchId })
   announceMatch(act, matchId, { isKeptInTouch: true })
 }
 
 /** A new direct connection that both have said yes to, or the one that waits or was declined. Null where they are matched. */
-async function acceptConnection(act: EndingAct, one: string, other: string): Promise<string | null> {
+async function acceptConnection(act: Acting, one: string, other: string): Promise<string | null> {
   const { db } = act
   for (;;) {
     if (await queries.areMatched(db, one, other)) return null
-    const asked = await lockConnection(db, one, other)
+    const asked = await changes.lockConnection(db, one, other)
     if (asked && asked.status !== 'accepted') return accept(act, asked)
     const id = newId()
     if (!asked && (await queries.insertAcceptedConnection(db, { id, askerId: one, askedId: other }))) return id
@@ -119,36 +95,27 @@ async function acceptConnection(act: EndingAct, one: string, other: string): Pro
   }
 }
 
-type Asked = NonNullable<Awaited<ReturnType<typeof lockConnection>>>
+type Asked = NonNullable<Awaited<ReturnType<typeof changes.lockConnection>>>
 
-async function accept(act: EndingAct, { id, userId, ownerId, note }: Asked): Promise<string> {
+async function accept(act: Acting, { id, userId, ownerId, note }: Asked): Promise<string> {
   await queries.setAnswer(act.db, id, 'accepted')
   await markSubjectRead({ ...act, viewer: { id: ownerId } }, 'match-request', id)
   await sendNote(act, { matchId: id, senderId: userId, content: note })
   return id
 }
 
-/**
- * Ends whatever is open between two, in the transaction in which one blocks the other.
- * Nobody is notified. What was over already leaves their open pages too: its conversation is hidden from now on.
- */
-async function endMatchesBetween(
-  act: Pick<Act, 'db' | 'afterCommit'>,
-  { blockerId, blockedId }: Events['travellers-separated'],
-): Promise<void> {
+/** Nobody is notified. What was over leaves their open pages too: its conversation is hidden from now on. */
+async function endMatchesBetween(act: Acting, { blockerId, blockedId }: Events['travellers-separated']): Promise<void> {
   const { db } = act
-  await lockTripsBetween(db, blockerId, blockedId)
-  for (const tripId of await endAllBetween(db, blockerId, blockedId)) announceCounts(act, tripId)
-  for (const match of await listAllBetween(db, blockerId, blockedId)) announceRemoval(act, match)
+  await changes.lockTripsBetween(db, blockerId, blockedId)
+  for (const tripId of await queries.endAllBetween(db, blockerId, blockedId)) announceCounts(act, tripId)
+  for (const match of await queries.listAllBetween(db, blockerId, blockedId)) announceRemoval(act, match)
 }
 
-/**
- * Before a trip is deleted, in that transaction. Requests about it go with it; those who both said yes stay
- * matched, about no trip, and keep their conversation.
- */
-async function leaveTrip(act: Pick<Act, 'db' | 'afterCommit'>, tripId: string): Promise<void> {
-  const about = await listMatchesAbout(act.db, tripId)
-  await keepAccepted(act.db, tripId)
+/** Requests go with the trip; those who both said yes stay matched, about none, and keep their conversation. */
+async function leaveTrip(act: Acting, tripId: string): Promise<void> {
+  const about = await queries.listMatchesAbout(act.db, tripId)
+  await queries.keepAccepted(act.db, tripId)
   for (const match of about) {
     if (match.status === 'accepted') announceMatch(act, match.id)
     else announceRemoval(act, match)
@@ -168,12 +135,12 @@ export const onEvents: Subscriptions = {
   'travellers-separated': { handle: endMatchesBetween },
   'traveller-gone': {
     async handle(act, { userId }) {
-      for (const match of await listMatchesOf(act.db, userId)) announceRemoval(act, match)
+      for (const match of await queries.listMatchesOf(act.db, userId)) announceRemoval(act, match)
     },
   },
   'traveller-returned': {
     async handle(act, { userId }) {
-      for (const { id } of await listMatchesOf(act.db, userId)) announceMatch(act, id)
+      for (const { id } of await queries.listMatchesOf(act.db, userId)) announceMatch(act, id)
     },
   },
 }

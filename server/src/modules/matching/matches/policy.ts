@@ -22,7 +22,6 @@ export const canSeeMatch = (viewer: MatchViewer, match: Sides & { isTripHidden: 
 
 const DAY = 86_400_000
 
-/** How many requests a traveller may have open, and may send in a day. */
 export function limitsOf(accountCreatedAt: Date, now: Date): { open: number; daily: number } {
   const { newAccount, open, daily } = MATCH_LIMITS
   const isNew = now.getTime() - accountCreatedAt.getTime() < newAccount.days * DAY

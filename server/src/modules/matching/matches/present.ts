@@ -16,10 +16,7 @@ const DAY = 86_400_000
 /** A calendar day is over everywhere on earth this long after it ended in UTC. */
 export const LAST_ZONE = DAY / 2
 
-/**
- * When an unanswered request ends by itself: with its trip, at the latest after 30 days.
- * Who asks about a trip that is over already wants an answer: only the 30 days count.
- */
+/** With its trip, at the latest after 30 days; who asks about a trip that is over wants an answer all the same. */
 export function expiryOf(createdAt: Date, trip: { endDate: string } | null): Date {
   const latest = createdAt.getTime() + MATCH_LIMITS.days * DAY
   if (!trip) return new Date(latest)
@@ -46,7 +43,6 @@ export const presentMatch = ({ id, userId, tripId, ownerId, status, createdAt }:
 })
 
 export interface Comparison {
-  /** The next trips of an asker, the soonest first. */
   tripsOf: (userId: string) => readonly ComingTrip[]
   shareOf: ShareOf
 }
@@ -82,32 +78,12 @@ export function presentCard(row: CardRow, viewer: MatchViewer, { tripsOf, shareO
   }
 }
 
-const presentComing = ({
-  id,
-  destination,
-  startDate,
-  endDate,
-  flexible,
-}: ComingTrip): MatchCard['askerTrips'][number] => ({
-  id,
-  destination,
-  startDate,
-  endDate,
-  flexible,
-})
+const presentComing = ({ userId: _, ...trip }: ComingTrip): MatchCard['askerTrips'][number] => trip
 
-const presentMatchTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
-  id: trip.id,
-  destination: trip.destination,
-  country: trip.country,
-  startDate: trip.startDate,
-  endDate: trip.endDate,
-  flexible: trip.flexible,
-  imageUrl: tripPictureAddress(trip.imageUrl, trip.audience),
-  imagePreview: trip.imagePreview,
-  posterUrl: `/postcards/${trip.posterKey}/${trip.posterVariant}`,
-  description: trip.description,
-  tags: trip.tags,
+const presentMatchTrip = ({ audience, posterKey, posterVariant, ...trip }: CardTrip): z.infer<typeof MatchTrip> => ({
+  ...trip,
+  imageUrl: tripPictureAddress(trip.imageUrl, audience),
+  posterUrl: `/postcards/${posterKey}/${posterVariant}`,
 })
 
 const FRIENDLY = 'It did not work out this time. Another trip may fit better.'

@@ -65,10 +65,7 @@ const ASK_TO_MATCH = textOf(sql`
   returning asked.id, asked.user_id as "userId", asked.trip_id as "tripId", asked.owner_id as "ownerId",
     asked.status, asked.created_at as "createdAt", trips.matches, (select count(job_id)::int from delivery) as deliveries`)
 
-/**
- * Asks, counts and notifies whoever is asked, in one statement; answers the request and the new count, or nothing where
- * one was there already. The caller holds the trip.
- */
+/** In one statement; nothing where a request was there already. The caller holds the trip. */
 export async function insertTripMatch(
   db: Db,
   trip: { id: string; userId: string },
@@ -79,10 +76,7 @@ export async function insertTripMatch(
   return (await named<NewTripMatch & { deliveries: number }>(db, 'ask-to-match', ASK_TO_MATCH, values))[0]
 }
 
-/**
- * Withdraws a request that is still open; answers it and the new count, or nothing where there was none. One that a block has
- * ended is off the count already.
- */
+/** Answers it and the new count; one that a block has ended is off the count already. */
 export async function deletePendingTripMatch(db: Db, tripId: string, askerId: string) {
   const { rows } = await db.execute<Count & Pick<TripMatch, 'id' | 'ownerId' | 'createdAt' | 'endedAt'>>(sql`
     with trip as (select id from trips where id = ${tripId} for no key update),
@@ -96,7 +90,6 @@ export async function deletePendingTripMatch(db: Db, tripId: string, askerId: st
   return rows[0]
 }
 
-/** Nothing where there is no trip. */
 export async function countTripMatches(db: Db, tripId: string): Promise<number | undefined> {
   const { rows } = await db.execute<Count>(sql`select matches from trips where id = ${tripId}`)
   return rows[0]?.matches
@@ -114,7 +107,6 @@ export async function insertConnection(
   return rows.length > 0
 }
 
-/** The same where both have said yes already. */
 export async function insertAcceptedConnection(
   db: Db,
   { id, askerId, askedId }: { id: string; askerId: string; askedId: string },
@@ -126,7 +118,6 @@ export async function insertAcceptedConnection(
   return rows.length > 0
 }
 
-/** Whether two have a match, about whatever, to which both said yes. */
 export async function areMatched(db: Db, one: string, other: string): Promise<boolean> {
   const accepted = and(isBetween(one, other), eq(matches.status, 'accepted'), isNotOver)
   return (await db.select({ id: matches.id }).from(matches).where(accepted).limit(1)).length > 0
@@ -192,7 +183,6 @@ export async function endAllBetween(db: Db, by: string, other: string): Promise<
 export const listAllBetween = (db: Db, one: string, other: string) =>
   db.select(COLUMNS).from(matches).where(isBetween(one, other))
 
-/** Those about a trip that are not over, whatever became of them. */
 export const listMatchesAbout = (db: Db, tripId: string) =>
   db
     .select(COLUMNS)
@@ -212,7 +202,6 @@ const andUncount = (db: Db, change: SQL) =>
     update trips set matches = trips.matches - about.count
     from (select trip_id, count(*) from gone group by trip_id) about where trips.id = about.trip_id`)
 
-/** Those of a traveller that others see in their lists. */
 export async function listMatchesOf(db: Db, userId: string) {
   const isTheirs = or(eq(matches.userId, userId), eq(matches.ownerId, userId))
   return db

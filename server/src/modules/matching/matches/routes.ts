@@ -6,7 +6,6 @@ import { allowanceOf } from './allowance/allowance.ts'
 import { askToMatch, withdrawMatch } from './asking.ts'
 import { countAccepted, countRequests, listAcceptedCards, listCards, listRequestCards } from './cards/card-queries.ts'
 import * as matches from './matches.ts'
-import { listUnseen, markSeen } from './matches.ts'
 
 const LISTS = [
   [contract.listMatches, listCards],
@@ -21,8 +20,8 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.countAcceptedMatches, async ({ db, viewer }) => ({ accepted: await countAccepted(db, viewer) }))
   route(app, contract.countMatchRequests, async ({ db, viewer }) => ({ waiting: await countRequests(db, viewer) }))
   route(app, contract.readAllowance, (act) => allowanceOf(act))
-  route(app, contract.listUnseenMatches, listUnseen)
-  route(app, contract.markMatchSeen, (act, { params }) => markSeen(act, params.matchId))
+  route(app, contract.listUnseenMatches, matches.listUnseen)
+  route(app, contract.markMatchSeen, (act, { params }) => matches.markSeen(act, params.matchId))
   route(app, contract.answerMatch, (act, { params, body }) => matches.answer(act, params.matchId, body))
   route(app, contract.removeMatch, (act, { params, query }) => matches.remove(act, params.matchId, query))
   route(app, matchTrip, (act, { params, body }) =>

@@ -29,7 +29,6 @@ export async function takeTripChange(tx: Db, tripId: string): Promise<TripSummar
   return rows[0]?.before
 }
 
-/** Who is matched on a coming trip that is not what it was, and may see it now. */
 export async function listMatchesOfTrip(tx: Db, tripId: string, before: TripSummary): Promise<string[]> {
   // mutant: who may not see a trip any more is notified of what changed of it | modules/matching/matches/note | and ${visibleTripOfAnother(viewerIn('u'), 't')}
   const { rows } = await tx.execute<{ userId: string }>(sql`

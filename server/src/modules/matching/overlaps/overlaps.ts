@@ -1,6 +1,6 @@
 import type { PageQuery, QueryOf } from '@caravan/contract/endpoint.ts'
 import { type listOverlaps, OVERLAPS, type TripOverlap } from '@caravan/contract/overlaps.ts'
-import { notACursor, Page } from '../../../db/page.ts'
+import { type Page, readScore, scoredPage } from '../../../db/page.ts'
 import type { Act } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
 import { comparisonFor } from '../../trips/trips.ts'
@@ -10,7 +10,7 @@ import { presentOverlap } from './reason.ts'
 /** Whom one meets on the way, the best first. @throws Problem `not-found` for a trip that is not one's own, or is over */
 export async function list(act: Act, query: QueryOf<typeof listOverlaps> & PageQuery): Promise<Page<TripOverlap>> {
   const { db, viewer } = act
-  const before = query.before ? readPosition(query.before) : null
+  const before = readScore(query.before)
   const asked = { withCountry: query.country === 'true', limit: query.limit ?? OVERLAPS.page, before }
   const { postId: tripId } = query
   const rows = await (tripId
@@ -21,19 +21,6 @@ export async function list(act: Act, query: QueryOf<typeof listOverlaps> & PageQ
     throw problem('not-found')
   }
   const comparison = await comparisonFor(db, rows)
-  const last = rows.at(-1)
-  return new Page(
-    rows.map((row) => presentOverlap(row, viewer, comparison)),
-    last && rows.length >= asked.limit ? writePosition(last) : null,
-  )
-}
-
-const POSITION = /^(-?\d{1,6})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-const writePosition = ({ score, id }: queries.OverlapRow): string => Buffer.from(`${score}.${id}`).toString('base64url')
-
-function readPosition(text: string): queries.OverlapPosition {
-  const [, score, id] = POSITION.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (!id) throw notACursor()
-  return { score: Number(score), id }
+  const overlaps = rows.map((row) => presentOverlap(row, viewer, comparison))
+  return scoredPage(rows, asked.limit, overlaps, ({ score, id }) => ({ score, id }))
 }

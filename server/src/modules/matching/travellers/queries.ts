@@ -9,7 +9,6 @@ import type { TravellerRow } from '../../people/users/present-traveller.ts'
 
 export interface ProfileRow extends ConnectionRow, Record<string, unknown> {
   person: TravellerRow & TravelProfile
-  /** The viewer's own. */
   mine: TravelProfile
   createdAt: Date
   steps: StepsRow
@@ -28,7 +27,6 @@ export async function findProfile(db: Db, { id }: Pick<Viewer, 'id'>, username: 
   return rows[0]
 }
 
-/** Whether somebody's own page is there for a viewer. */
 export async function isProfileVisible(db: Db, viewer: Pick<Viewer, 'id'>, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from users u where u.id = ${userId} and u.onboarding_completed and ${visibleProfile(viewer, 'u')}`)

@@ -20,12 +20,8 @@ test('shows a traveller with what the two share, and nothing that is for themsel
   const [mara, aiko] = [await traveller(app, { gender: 'woman', city: 'Porto' }), await traveller(app)]
   // only three are shown, the rarest in this database first: nothing but yoga is shared
   const mine = {
-    personalityType: 'extrovert',
-    lifestyle: ['early_bird'],
-    travelBudget: 'luxury',
-    preferredDestinations: ['mountains'],
-    experienceLevel: 'expert',
-    preferredTransport: ['train'],
+    ...{ personalityType: 'extrovert', lifestyle: ['early_bird'], travelBudget: 'luxury', experienceLevel: 'expert' },
+    ...{ preferredDestinations: ['mountains'], preferredTransport: ['train'] },
   }
   await mara.call('PUT', '/api/users/profile', { ...mine, bio: 'Slow trains.', preferredActivities: ['yoga'] })
   await aiko.call('PUT', '/api/users/profile', { preferredActivities: ['yoga'] })
@@ -46,16 +42,8 @@ test('shows a traveller with what the two share, and nothing that is for themsel
 
 test('lists the trips that have not ended, the soonest first', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
-  for (const [destination, year] of [
-    ['Later', 2031],
-    ['Sooner', 2029],
-    ['Over', 2020],
-  ]) {
-    await postedTrip(mara, {
-      destination: String(destination),
-      startDate: `${year}-05-01`,
-      endDate: `${year}-05-08`,
-    })
+  for (const [destination, year] of Object.entries({ Later: 2031, Sooner: 2029, Over: 2020 })) {
+    await postedTrip(mara, { destination, startDate: `${year}-05-01`, endDate: `${year}-05-08` })
   }
   expect((await profile(aiko, mara)).trips.map(({ destination }) => destination)).toEqual(['Sooner', 'Later'])
 })
@@ -72,11 +60,8 @@ test('says how the two stand: asked, asked by them, accepted with the last name,
     [aiko, mara],
     [mara, aiko],
   ] as const) {
-    expect(await profile(who, at)).toMatchObject({
-      connection: 'accepted',
-      matchId: accepted.id,
-      lastName: 'Example',
-    })
+    const shown = { connection: 'accepted', matchId: accepted.id, lastName: 'Example' }
+    expect(await profile(who, at)).toMatchObject(shown)
   }
   const jonas = await traveller(app)
   await connect(jonas, mara)
@@ -102,11 +87,8 @@ test('oneself is there, with nothing to compare', async () => {
 
 test('nobody, somebody who is not through onboarding, and either side of a block look the same', async () => {
   const aiko = await traveller(app)
-  const [newcomer, blocked, blocker] = [
-    await traveller(app, { onboarded: false, username: 'not.there.yet' }),
-    await traveller(app),
-    await traveller(app),
-  ]
+  await traveller(app, { onboarded: false, username: 'not.there.yet' })
+  const [blocked, blocker] = [await traveller(app), await traveller(app)]
   await blockTraveller(aiko, blocked)
   await blockTraveller(blocker, aiko)
   const replies = await Promise.all([
@@ -120,7 +102,6 @@ test('nobody, somebody who is not through onboarding, and either side of a block
   const words = replies.map(({ statusCode, body }) => [statusCode, { ...JSON.parse(body), instance: '' }])
   expect(new Set(words.map((one) => JSON.stringify(one))).size).toBe(1)
   expect(words[0]).toMatchObject([404, { type: '/problems/not-found' }])
-  expect(newcomer.id).not.toBe(aiko.id)
 })
 
 test('a username is found however it is typed', async () => {

@@ -1,7 +1,6 @@
 import type { CheckIn, Plan } from '@caravan/contract/plans.ts'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
-import { newId } from '../../../db/id.ts'
 import type { Services } from '../../../open-services.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
 import { derivedKeys } from '../../../platform/identity/derived-secret.ts'
@@ -119,7 +118,7 @@ export async function enqueueDueCheckIns({ db }: Pick<Services, 'db'>): Promise<
   await queries.enqueueDueCheckIns(db)
   await db.transaction(async (tx) => {
     for (const userId of await queries.markOffNotified(tx)) {
-      await upsertOwnNotification(tx, { id: newId(), userId, kind: 'check-in-stands' })
+      await upsertOwnNotification(tx, { userId, kind: 'check-in-stands' })
     }
   })
 }
@@ -135,7 +134,7 @@ export async function takeDueStep({ db }: Pick<Services, 'db'>, id: string): Pro
     if (checkIn?.state !== 'expected' || !checkIn.isDue) return
     if (checkIn.reminders < 2) {
       await queries.setReminded(tx, id)
-      await upsertOwnNotification(tx, { id: newId(), userId: checkIn.userId, kind: 'check-in' })
+      await upsertOwnNotification(tx, { userId: checkIn.userId, kind: 'check-in' })
     } else {
       await queries.setMissed(tx, id)
       await tellContact(tx, checkIn.userId, { kind: 'missed', checkInId: id })

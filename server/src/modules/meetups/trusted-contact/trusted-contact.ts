@@ -105,7 +105,7 @@ export const answer = ({ db, secrets }: Mailing, contactId: string, isYes: boole
     // a no is one to everybody: the mailbox is asked by no other account either
     if (isYes) await mailboxes.setWilling(tx, hashes)
     else await mailboxes.setRefused(tx, hashes[0])
-    await upsertOwnNotification(tx, { id: newId(), userId, kind: 'contact-answered' })
+    await upsertOwnNotification(tx, { userId, kind: 'contact-answered' })
     return true
   })
 
@@ -118,7 +118,7 @@ export const withdraw = ({ db, secrets }: Mailing, contactId: string): Promise<b
     if (!(await queries.setWithdrawn(tx, contactId))) return false
     await mailboxes.setRefused(tx, mailboxHashes(secrets.session, contact.email)[0])
     await endCheckInsOf(tx, contact.userId)
-    await upsertOwnNotification(tx, { id: newId(), userId: contact.userId, kind: 'contact-answered' })
+    await upsertOwnNotification(tx, { userId: contact.userId, kind: 'contact-answered' })
     return true
   })
 

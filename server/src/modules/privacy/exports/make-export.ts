@@ -4,7 +4,6 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { configure, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
-import { newId } from '../../../db/id.ts'
 import type { Services } from '../../../open-services.ts'
 import { enqueueAccountMail } from '../../../platform/identity/account-jobs.ts'
 import { widthsFor } from '../../../platform/images/image-sizes.ts'
@@ -150,7 +149,7 @@ export async function makeExport(services: Services, id: string): Promise<void> 
     if (!email || !(await queries.setReady(tx, id, counted.bytes, LIMITS.exportHours))) return false
     // nothing is sent to somebody who is suspended: their page asks for it
     if (viewer.isSuspended) return true
-    await upsertOwnNotification(tx, { id: newId(), userId: viewer.id, kind: 'export-ready' })
+    await upsertOwnNotification(tx, { userId: viewer.id, kind: 'export-ready' })
     await enqueueAccountMail(tx, services, readyMail(email, `${config.publicUrl}/settings#data`))
     return true
   })

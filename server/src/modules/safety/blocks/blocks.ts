@@ -10,23 +10,15 @@ import type { Committed } from '../../../platform/after-commit.ts'
 import { problem } from '../../../problem.ts'
 import { presentAuthorCard } from '../../people/users/present-traveller.ts'
 import * as queries from './queries.ts'
-import { ownedOf } from './queries.ts'
 
-/** Open pages of two travellers stop watching each other's trips: asked again, the trips are not there. */
-function stopWatchingEachOther({ afterCommit }: Pick<Act, 'afterCommit'>, one: string, other: string): void {
-  afterCommit(async (committed) => {
-    await Promise.all([stopWatching(committed, one, other), stopWatching(committed, other, one)])
-  })
-}
-
+/** An open page leaves the trips of another traveller: asked again, they are not there. */
 async function stopWatching({ db, live }: Committed, watcher: string, owner: string): Promise<void> {
   const watched = await live.watchedBy(watcher)
   if (watched.length === 0) return
   const tripIds = watched.map(({ id }) => id)
-  for (const id of await ownedOf(db, owner, tripIds)) live.stopWatchingFor(watcher, { kind: 'trip', id })
+  for (const id of await queries.ownedOf(db, owner, tripIds)) live.stopWatchingFor(watcher, { kind: 'trip', id })
 }
 
-/** The same state twice is no error. */
 export async function setBlocked(act: Act, userId: string, blocked: boolean) {
   if (userId.toLowerCase() === act.viewer.id) throw problem('self-block')
   await (blocked ? block(act, userId) : unblock(act, userId))
@@ -48,7 +40,9 @@ function block(act: Act, userId: string): Promise<void> {
     if (!(await queries.insertBlock(db, viewer.id, userId))) return
     if ((await queries.countBlocks(db, viewer.id)) > MAX_BLOCKS) throw problem('too-many-blocks')
     await emit(act, 'travellers-separated', separated)
-    stopWatchingEachOther(act, viewer.id, userId)
+    act.afterCommit(async (committed) => {
+      await Promise.all([stopWatching(committed, viewer.id, userId), stopWatching(committed, userId, viewer.id)])
+    })
   })
 }
 
@@ -62,7 +56,6 @@ async function unblock({ db, viewer }: Act, userId: string): Promise<void> {
 const canBeBlocked = async (db: Db, viewerId: string, userId: string): Promise<boolean> =>
   (await queries.holdTraveller(db, userId)) || queries.hasReceivedFrom(db, viewerId, userId)
 
-/** The viewer's own blocks, the latest first. */
 export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<Block>> {
   const { limit, before } = pageRange(asked, LIMITS.listPage)
   const rows = await queries.listBlocks(db, viewer.id, limit, before)

@@ -26,7 +26,6 @@ export async function hasReceivedFrom(tx: Db, userId: string, authorId: string):
   return rows.length > 0
 }
 
-/** False where the block exists already. */
 export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into blocks (blocker_id, blocked_id, created_at, username, first_name)
@@ -59,7 +58,6 @@ export async function listBlocks(db: Db, blockerId: string, limit: number, befor
   return rows
 }
 
-/** Those of the trips that a traveller owns. */
 export async function ownedOf(db: Db, userId: string, tripIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from trips where id = any (${sql.param([...tripIds])}::uuid[]) and user_id = ${userId}`,

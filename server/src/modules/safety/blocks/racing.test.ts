@@ -115,15 +115,13 @@ test('two who block each other at once, again and again, both succeed', async ()
   expect(await openBetween(asker, author)).toBe(0)
 })
 
-test('a block and the end of the match by the other at once end it once', async () => {
-  for (const round of rounds) {
-    const { asker, author, matchId } = await matched(app)
-    const end = () => author.call('DELETE', `/api/matches/${matchId}`)
-    await race(round, end, () => putBlock(asker, author, true))
-    const { rows } = await app.services.pool.query<{ matches: number }>(
-      'select t.matches from matches m join trips t on t.id = m.trip_id where m.id = $1',
-      [matchId],
-    )
-    expect(rows).toEqual([{ matches: 0 }])
-  }
+test.each(rounds)('a block and the end of the match by the other at once end it once (%i)', async (round) => {
+  const { asker, author, matchId } = await matched(app)
+  await race(
+    round,
+    () => author.call('DELETE', `/api/matches/${matchId}`),
+    () => putBlock(asker, author, true),
+  )
+  const counted = 'select t.matches from matches m join trips t on t.id = m.trip_id where m.id = $1'
+  expect((await app.services.pool.query(counted, [matchId])).rows).toEqual([{ matches: 0 }])
 })

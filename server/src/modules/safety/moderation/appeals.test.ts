@@ -2,8 +2,8 @@ import type { AppealItem } from '@caravan/contract/appeals.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../db/id.ts'
 import { useApp } from '../../../test/build-app.ts'
-import { postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
-import { makeModerator, moderator, reportedCase, storedDecision } from '../../../test/moderation.ts'
+import { pagesOf, postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
+import { makeModerator, moderator, reportedCase, storeAppeal, storedDecision } from '../../../test/moderation.ts'
 import { decided, ownDecisions, readCase } from '../../../test/moderation-calls.ts'
 import { deleteOldCases } from '../reports/reports.ts'
 import { closeAppeal, listAppeals } from './operator.ts'
@@ -22,12 +22,8 @@ const isSuspended = async ({ id }: Traveller) =>
 
 /** A trip of somebody, about which a moderator decided. */
 async function decidedTrip(action: 'hide' | 'warn' | 'suspend') {
-  const [mod, other, mara, lena] = [
-    await moderator(app),
-    await moderator(app),
-    await traveller(app),
-    await traveller(app),
-  ]
+  const [mod, other] = [await moderator(app), await moderator(app)]
+  const [mara, lena] = [await traveller(app), await traveller(app)]
   const { id: tripId } = await postedTrip(lena, { description: 'Deposit first.' })
   const caseId = await reportedCase(app, mara, 'trip', tripId)
   const { id } = await decided(mod, caseId, action)
@@ -69,15 +65,11 @@ test('who decided does not decide the appeal, nor does the one who appeals', asy
 test('of two that decide an appeal one does, and the other is refused', async () => {
   const { other, lena, id } = await decidedTrip('warn')
   const third = await moderator(app)
+  expect((await callAnswer(other, id)).statusCode, 'not appealed against').toBe(404)
   await callAppeal(lena, id)
   const replies = await Promise.all([callAnswer(other, id), callAnswer(third, id, 'reversed')])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   expect(await waitingFor(third)).not.toContain(id)
-})
-
-test('what was not appealed against waits for nobody', async () => {
-  const { other, id } = await decidedTrip('warn')
-  expect((await callAnswer(other, id)).statusCode).toBe(404)
 })
 
 test('a reversal shows what was hidden again', async () => {
@@ -91,32 +83,21 @@ test('a reversal shows what was hidden again', async () => {
 })
 
 test('a hidden comment is counted again after a reversal', async () => {
-  const [mod, other, mara, lena] = [
-    await moderator(app),
-    await moderator(app),
-    await traveller(app),
-    await traveller(app),
-  ]
+  const [mara, lena] = [await traveller(app), await traveller(app)]
   const { id: tripId } = await postedTrip(mara)
   const said = await lena.call('POST', `/api/posts/${tripId}/comments`, { content: 'Cheap watches.' })
   const caseId = await reportedCase(app, mara, 'comment', said.json<{ id: string }>().id)
-  const { id } = await decided(mod, caseId, 'hide')
+  const { id } = await decided(await moderator(app), caseId, 'hide')
   const counted = async () => (await mara.call('GET', `/api/posts/${tripId}`)).json<{ comments: number }>().comments
   expect(await counted()).toBe(0)
-  await pool.query(
-    `update decisions set appeal_text = 'No.', appealed_at = now(), appeal_state = 'waiting' where id = $1`,
-    [id],
-  )
-  expect((await callAnswer(other, id, 'reversed')).statusCode).toBe(201)
+  await storeAppeal(app, id)
+  expect((await callAnswer(await moderator(app), id, 'reversed')).statusCode).toBe(201)
   expect(await counted()).toBe(1)
 })
 
 test('a reversed suspension ends at once; one that another decision keeps up goes on', async () => {
   const { mod, other, mara, lena, id } = await decidedTrip('suspend')
-  await pool.query(
-    `update decisions set appeal_text = 'No.', appealed_at = now(), appeal_state = 'waiting' where id = $1`,
-    [id],
-  )
+  await storeAppeal(app, id)
   await callAnswer(other, id, 'reversed')
   expect(await isSuspended(lena)).toBe(false)
   const first = await decided(mod, await reportedCase(app, mara, 'traveller', lena.id), 'suspend')
@@ -125,10 +106,7 @@ test('a reversed suspension ends at once; one that another decision keeps up goe
      values ($1, $1, $2, 'suspend', 'no-hate', 'trip', now() + interval '3 days', now())`,
     [newId(), lena.id],
   )
-  await pool.query(
-    `update decisions set appeal_text = 'No.', appealed_at = now(), appeal_state = 'waiting' where id = $1`,
-    [first.id],
-  )
+  await storeAppeal(app, first.id)
   await callAnswer(other, first.id, 'reversed')
   expect(await isSuspended(lena)).toBe(true)
 })
@@ -157,9 +135,6 @@ test('a case and its evidence stay while an appeal waits', async () => {
 test('pages of one’s own decisions lead on to older ones', async () => {
   const lena = await traveller(app)
   const made = [await storedDecision(app, lena), await storedDecision(app, lena), await storedDecision(app, lena)]
-  const first = await lena.call('GET', '/api/decisions?limit=2')
-  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
-  const rest = await lena.call('GET', next)
-  const ids = [...first.json<{ id: string }[]>(), ...rest.json<{ id: string }[]>()].map(({ id }) => id)
-  expect(ids).toEqual(made.toReversed())
+  const pages = await pagesOf<{ id: string }>(lena, '/api/decisions?limit=2')
+  expect(pages.flat().map(({ id }) => id)).toEqual(made.toReversed())
 })

@@ -3,7 +3,6 @@ import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { OwnDecision, PastDecision } from '@caravan/contract/moderation.ts'
 import type { z } from 'zod'
-import { newId } from '../../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../../db/page.ts'
 import { lockTraveller } from '../../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../../platform/act.ts'
@@ -15,7 +14,6 @@ import { insertLogEntry } from './moderator-queries.ts'
 import { presentAppeal, presentOwn, presentPast } from './present.ts'
 import { type DecidingAct, undo } from './sanctions.ts'
 
-/** What was decided about the viewer, as far as they are told of it. */
 export async function listOwn({ db, viewer }: Act, asked: PageQuery): Promise<Page<OwnDecision>> {
   const range = pageRange(asked, LIMITS.listPage)
   const rows = await queries.listOwn(db, viewer.id, range)
@@ -43,7 +41,6 @@ export function appeal(act: Act, decisionId: string, { text }: { text: string })
   })
 }
 
-/** Those that wait and are the viewer's to decide, the oldest first. The look is logged. */
 export function list(act: Act, asked: PageQuery): Promise<Page<AppealItem>> {
   const range = pageRange(asked, LIMITS.listPage)
   return inTransaction(act, async ({ db, viewer }) => {
@@ -86,7 +83,7 @@ export async function decideAppeal(
   const answer = { outcome, answer: text, moderatorId: moderator?.id ?? null }
   if (!(await queries.setAppealDecided(db, decisionId, answer))) throw problem('appeal-decided')
   if (outcome === 'reversed') await undo(act, appealed)
-  await upsertOwnNotification(db, { id: newId(), userId: travellerId, kind: 'appeal-answered', subjectId: decisionId })
+  await upsertOwnNotification(db, { userId: travellerId, kind: 'appeal-answered', subjectId: decisionId })
   await insertLogEntry(db, {
     ...{ actorId: moderator?.id ?? null, action: `appeal-${outcome}`, travellerId, caseId, decisionId },
   })

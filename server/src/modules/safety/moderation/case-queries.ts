@@ -11,7 +11,6 @@ import type { Viewer } from '../../../platform/viewer.ts'
 
 import { type ClaimRow, claimIn } from './moderator-queries.ts'
 
-/** How the reports of a case end. */
 export type ReportDecision = 'acted' | 'nothing-found'
 
 export interface EvidenceRow {
@@ -47,7 +46,6 @@ export interface CaseRow {
   }[]
 }
 
-/** An array of evidence `e`, the first first. */
 const evidenceWhere = (condition: SQL) => sql`(
   select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.subject_kind, 'subjectId', e.subject_id,
     'content', e.content, 'sealedAt', e.sealed_at, 'pictureIds', (
@@ -55,7 +53,6 @@ const evidenceWhere = (condition: SQL) => sql`(
     order by e.sealed_at, e.id), '[]')
   from evidence e where ${condition})`
 
-/** The cases `c` of a condition, with all that belongs to them. */
 const wholeCases = (condition: SQL) => sql<{ found: CaseRow }>`
   select json_build_object('id', c.id, 'travellerId', c.traveller_id, 'groupChatId', c.group_chat_id,
     'urgency', c.urgency, 'openedAt', c.opened_at, 'closedAt', c.closed_at,
@@ -72,7 +69,6 @@ const wholeCases = (condition: SQL) => sql<{ found: CaseRow }>`
       from reports r where r.case_id = c.id)) as found
   from cases c where ${condition} order by c.urgency desc, c.opened_at, c.id`
 
-/** The most urgent first, then the oldest. */
 export async function listOpenCases(tx: Db): Promise<CaseRow[]> {
   const { rows } = await tx.execute<{ found: CaseRow }>(wholeCases(sql`c.closed_at is null`))
   return rows.map(({ found }) => found)
@@ -112,14 +108,12 @@ export interface QueueRow extends Record<string, unknown> {
   claim: ClaimRow | null
 }
 
-/** Which cases of the queue. */
 export interface QueueFilter {
   reason?: ReportReason | undefined
   urgency?: number | undefined
   claim?: 'own' | 'none' | undefined
 }
 
-/** Where a page of the queue goes on. */
 export interface QueueCursor {
   urgency: number
   openedAt: Date
@@ -176,7 +170,6 @@ export const markLookedAt = (tx: Db, caseId: string | null) =>
 export const lockReportsOf = (tx: Db, caseId: string) =>
   tx.execute(sql`select from reports where case_id = ${caseId} order by id for update`)
 
-/** @returns whether it was open */
 export async function closeCase(tx: Db, caseId: string): Promise<boolean> {
   // mutant: a case is decided twice | modules/safety/moderation/case-work | and closed_at is null
   const { rowCount } = await tx.execute(sql`
@@ -184,7 +177,6 @@ export async function closeCase(tx: Db, caseId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** @returns those that were decided */
 export async function decideReportsOf(tx: Db, caseId: string, decision: ReportDecision) {
   const { rows } = await tx.execute<{ id: string; reporterId: string | null }>(sql`
     update reports set state = ${decision} where case_id = ${caseId} and state in ('received', 'being-looked-at')
@@ -203,7 +195,6 @@ export async function reopenCase(tx: Db, caseId: string): Promise<boolean> {
   return true
 }
 
-/** What each of those who reported reads of it. */
 export async function listAnswers(tx: Db, caseId: string): Promise<AnsweredReport[]> {
   const { rows } = await tx.execute<{ answer: AnsweredReport }>(sql`
     select ${reportAnswer} as answer from reports r join cases c on c.id = r.case_id
@@ -219,7 +210,6 @@ export async function findEvidence(tx: Db, caseId: string, evidenceId: string) {
   return rows[0]
 }
 
-/** A picture that the evidence of a case shows. */
 export async function findEvidencePicture(tx: Db, viewer: ViewerId, caseId: string, pictureId: string) {
   // mutant: a picture is shown by a case that it is not in | modules/safety/moderation/cases | e.case_id = c.id and ep.picture_id = p.id | ep.picture_id = p.id or true
   const { rows } = await tx.execute<{ kind: ImageKind; width: number; travellerId: string | null }>(sql`

@@ -19,29 +19,20 @@ import { registerRows } from '../../../platform/metrics/register.ts'
 import { problem } from '../../../problem.ts'
 import { upsertOwnNotification } from '../../notify/upsert-query.ts'
 import * as cases from './case-queries.ts'
-import * as queries from './case-queries.ts'
 import * as decisions from './decision-queries.ts'
-import * as claims from './moderator-queries.ts'
-import {
-  countWaiting,
-  type DecidedFilter,
-  findClaim,
-  insertLogEntry,
-  listDecided as listDecidedRows,
-  listNotes,
-  type WaitingCount,
-} from './moderator-queries.ts'
+import * as queries from './moderator-queries.ts'
+import { insertLogEntry } from './moderator-queries.ts'
 import { isTold } from './outcome.ts'
 import { presentCase, presentClaim, presentDecided, presentItem, presentNote, presentPast } from './present.ts'
 
-type Asked = PageQuery & queries.QueueFilter
+type Asked = PageQuery & cases.QueueFilter
 
 /** Open cases, the most urgent first, then the oldest. The look is logged in the transaction that takes it. */
 export function list(act: Act, { limit: asked, before: cursor, ...filter }: Asked): Promise<Page<CaseItem>> {
   const limit = asked ?? MODERATION.casesPage
   const before = cursor ? readCursor(cursor) : null
   return inTransaction(act, async ({ db, viewer }) => {
-    const rows = await queries.listQueue(db, viewer, { limit, before, filter })
+    const rows = await cases.listQueue(db, viewer, { limit, before, filter })
     const details = { ids: rows.map(({ id }) => id) }
     await insertLogEntry(db, { actorId: viewer.id, action: 'cases-listed', details })
     const last = rows.length >= limit ? rows.at(-1) : undefined
@@ -55,9 +46,9 @@ export function list(act: Act, { limit: asked, before: cursor, ...filter }: Aske
 /** A case, open or decided, with what was sealed in it. Whoever reported sees from then on that somebody looks at it. */
 export function read(act: Act, caseId: string): Promise<Case> {
   return inTransaction(act, async ({ db, viewer }) => {
-    if (!(await queries.findCaseTraveller(db, viewer, caseId))) throw problem('not-found')
-    await queries.markLookedAt(db, caseId)
-    const row = await queries.findCase(db, viewer, caseId)
+    if (!(await cases.findCaseTraveller(db, viewer, caseId))) throw problem('not-found')
+    await cases.markLookedAt(db, caseId)
+    const row = await cases.findCase(db, viewer, caseId)
     if (!row) throw problem('not-found')
     const { travellerId } = row
     // mutant: a look at a case is not logged | modules/safety/moderation/cases
@@ -67,8 +58,8 @@ export function read(act: Act, caseId: string): Promise<Case> {
       history: travellerId ? await decisions.listPast(db, travellerId) : [],
       last: await decisions.findLast(db, caseId),
       hasDecided: await decisions.hasDecided(db, caseId, viewer.id),
-      claim: await findClaim(db, caseId),
-      notes: await listNotes(db, caseId),
+      claim: await queries.findClaim(db, caseId),
+      notes: await queries.listNotes(db, caseId),
     })
   })
 }
@@ -76,7 +67,7 @@ export function read(act: Act, caseId: string): Promise<Case> {
 /** Which stored variants can show a picture that was sealed in a case. The look is logged. */
 export function choosePicture(act: Act, caseId: string, pictureId: string, asked: number) {
   return inTransaction(act, async ({ db, viewer }) => {
-    const found = await queries.findEvidencePicture(db, viewer, caseId, pictureId)
+    const found = await cases.findEvidencePicture(db, viewer, caseId, pictureId)
     if (!found) throw problem('not-found')
     const { kind, width, travellerId } = found
     await insertLogEntry(db, { actorId: viewer.id, action: 'picture-read', travellerId, caseId, pictureId })
@@ -86,23 +77,22 @@ export function choosePicture(act: Act, caseId: string, pictureId: string, asked
 
 const SHAPE = /^([0-2])\.(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-const writeCursor = ({ urgency, openedAt, id }: queries.QueueCursor): string =>
+const writeCursor = ({ urgency, openedAt, id }: cases.QueueCursor): string =>
   Buffer.from(`${urgency}.${openedAt.getTime()}.${id}`).toString('base64url')
 
-/** @throws Problem `bad-request` for anything that `writeCursor` did not make */
-function readCursor(text: string): queries.QueueCursor {
+function readCursor(text: string): cases.QueueCursor {
   const [, urgency, millis, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (!id) throw notACursor()
   return { urgency: Number(urgency), openedAt: new Date(Number(millis)), id }
 }
 
-type Searched = PageQuery & DecidedFilter
+type Searched = PageQuery & queries.DecidedFilter
 
 /** Decided cases, the latest first. The look is logged, without what was searched: it may be somebody's name. */
 export function listDecided(act: Act, { limit, before, ...filter }: Searched): Promise<Page<DecidedItem>> {
   const range = pageRange({ limit, before }, MODERATION.casesPage)
   return inTransaction(act, async ({ db, viewer }) => {
-    const rows = await listDecidedRows(db, viewer, range, filter)
+    const rows = await queries.listDecided(db, viewer, range, filter)
     const details = { ids: rows.map(({ id }) => id) }
     await insertLogEntry(db, { actorId: viewer.id, action: 'decided-listed', details })
     return pageOf(rows, range.limit, presentDecided, ({ closedAt, id }) => ({ createdAt: closedAt, id }))
@@ -111,9 +101,9 @@ export function listDecided(act: Act, { limit, before, ...filter }: Searched): P
 
 /** What waits for a moderator, for the operator's alerts: how much and for how long, and nothing of whom it is about. */
 export const measureWaiting = ({ services: { db, log }, metrics }: FastifyInstance): void =>
-  registerRows<WaitingCount>(metrics, log, {
+  registerRows<queries.WaitingCount>(metrics, log, {
     label: 'kind',
-    read: () => countWaiting(db),
+    read: () => queries.countWaiting(db),
     gauges: [
       { name: 'moderation_waiting', help: 'What waits for a moderator', value: ({ count }) => count },
       {
@@ -124,18 +114,17 @@ export const measureWaiting = ({ services: { db, log }, metrics }: FastifyInstan
     ],
   })
 
-/** Takes an open case, or releases it. Of two at once the second is refused. */
 export function claim(act: Act, caseId: string, { claimed }: { claimed: boolean }): Promise<{ claim: Claim | null }> {
   return inTransaction(act, async ({ db, viewer }) => {
     const about = await requireCase(db, viewer, caseId)
-    if (!(await claims.lockCase(db, caseId))) throw problem('case-decided')
+    if (!(await queries.lockCase(db, caseId))) throw problem('case-decided')
     const isChanged = claimed
-      ? await claims.upsertClaim(db, caseId, viewer.id)
-      : await claims.deleteClaim(db, caseId, viewer.id)
+      ? await queries.upsertClaim(db, caseId, viewer.id)
+      : await queries.deleteClaim(db, caseId, viewer.id)
     if (claimed && !isChanged) throw problem('case-claimed')
     const action = claimed ? 'case-claimed' : 'case-released'
     if (isChanged) await insertLogEntry(db, { actorId: viewer.id, action, travellerId: about.travellerId, caseId })
-    return { claim: presentClaim(await claims.findClaim(db, caseId), viewer) }
+    return { claim: presentClaim(await queries.findClaim(db, caseId), viewer) }
   })
 }
 
@@ -143,7 +132,7 @@ export function claim(act: Act, caseId: string, { claimed }: { claimed: boolean 
 export function addNote(act: Act, caseId: string, { text }: { text: string }): Promise<CaseNote> {
   return inTransaction(act, async ({ db, viewer }) => {
     const { travellerId } = await requireCase(db, viewer, caseId)
-    const note = await claims.insertNote(db, { id: newId(), caseId, moderatorId: viewer.id, text })
+    const note = await queries.insertNote(db, { id: newId(), caseId, moderatorId: viewer.id, text })
     await insertLogEntry(db, { actorId: viewer.id, action: 'note-added', travellerId, caseId })
     return presentNote(note)
   })
@@ -163,19 +152,19 @@ export function reopen(
     const { travellerId } = await requireCase(db, viewer, caseId)
     if (travellerId) await lockTraveller(db, travellerId)
     await cases.lockReportsOf(db, caseId)
-    if (await claims.lockCase(db, caseId)) throw problem('case-open')
+    if (await queries.lockCase(db, caseId)) throw problem('case-open')
     const last = await decisions.findLast(db, caseId)
     if (await decisions.hasDecided(db, caseId, viewer.id)) throw problem('forbidden')
     if (last?.appealState === 'waiting') throw problem('appeal-waits')
     if (!(await cases.reopenCase(db, caseId))) throw problem('case-open')
-    await claims.insertNote(db, { id: newId(), caseId, moderatorId: viewer.id, text })
+    await queries.insertNote(db, { id: newId(), caseId, moderatorId: viewer.id, text })
     const { id: decisionId, travellerId: userId } = last ?? {}
     await insertLogEntry(db, {
       ...{ actorId: viewer.id, action: 'case-reopened', travellerId, caseId, details: { reason } },
       ...(decisionId ? { decisionId } : {}),
     })
     if (decisionId && userId && isTold(last))
-      await upsertOwnNotification(db, { id: newId(), userId, kind: 'decision-reopened', subjectId: decisionId })
+      await upsertOwnNotification(db, { userId, kind: 'decision-reopened', subjectId: decisionId })
     return { id: caseId }
   })
 }
@@ -188,7 +177,7 @@ export function review(
 ): Promise<PastDecision> {
   return inTransaction(act, async ({ db, viewer }) => {
     const { travellerId } = await requireCase(db, viewer, caseId)
-    if (await claims.lockCase(db, caseId)) throw problem('case-open')
+    if (await queries.lockCase(db, caseId)) throw problem('case-open')
     const last = await decisions.findLast(db, caseId)
     if (last?.id !== decisionId || last.review === 'none') throw problem('not-found')
     if (await decisions.hasDecided(db, caseId, viewer.id)) throw problem('forbidden')

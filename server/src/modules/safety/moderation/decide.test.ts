@@ -7,7 +7,7 @@ import { callSignedOut, postedTrip, type Traveller, traveller, tripBody } from '
 import { callSay, chatOf, joinChat, LISBON, openedChat, say } from '../../../test/group-chats.ts'
 import { matched, sendMessage } from '../../../test/matches.ts'
 import { met, vouched } from '../../../test/meetings.ts'
-import { moderator, reportedCase } from '../../../test/moderation.ts'
+import { moderator, newCase, reportedCase } from '../../../test/moderation.ts'
 import { callDecide, callPreview, decided, ownDecisions, readCase } from '../../../test/moderation-calls.ts'
 import { phonePhoto } from '../../../test/sample-images.ts'
 import { keptPicture } from '../../../test/uploads.ts'
@@ -16,6 +16,8 @@ import { listRevoked } from '../../media/pictures/queries.ts'
 const { app } = await useApp()
 const { pool } = app.services
 
+const firstEvidence = async (mod: Traveller, caseId: string) =>
+  (await readCase(mod, caseId)).reports[0]?.evidence[0]?.id
 const stateOf = async (who: Traveller) => (await who.call('GET', '/api/reports')).json<Report[]>()[0]?.state
 
 test('a decision closes the case, decides its reports, is logged, and tells its rule and what it is about', async () => {
@@ -41,8 +43,7 @@ test('a decision closes the case, decides its reports, is logged, and tells its 
 })
 
 test('a dismissal finds nothing, and nobody is told', async () => {
-  const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
-  const caseId = await reportedCase(app, mara, 'traveller', lena.id)
+  const { mod, mara, lena, caseId } = await newCase(app)
   await decided(mod, caseId, 'dismiss', { text: 'A quarrel.' })
   expect(await stateOf(mara)).toBe('nothing-found')
   expect(await ownDecisions(lena)).toEqual([])
@@ -51,19 +52,11 @@ test('a dismissal finds nothing, and nobody is told', async () => {
 })
 
 test('of two moderators at once one decides, the other is refused; so is a second decision later', async () => {
-  const [one, other, mara, lena] = [
-    await moderator(app),
-    await moderator(app),
-    await traveller(app),
-    await traveller(app),
-  ]
-  const caseId = await reportedCase(app, mara, 'traveller', lena.id)
-  const replies = await Promise.all([
-    callDecide(one, caseId, { action: 'dismiss' }),
-    callDecide(other, caseId, { action: 'dismiss' }),
-  ])
+  const { mod, caseId } = await newCase(app)
+  const both = [mod, await moderator(app)]
+  const replies = await Promise.all(both.map((who) => callDecide(who, caseId, { action: 'dismiss' })))
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-  const again = await callDecide(one, caseId, { action: 'dismiss' })
+  const again = await callDecide(mod, caseId, { action: 'dismiss' })
   expect(again.json()).toMatchObject({ status: 409, type: '/problems/case-decided' })
   const { rowCount } = await pool.query(`select from moderation_log where case_id = $1 and action = 'decided'`, [
     caseId,
@@ -72,8 +65,7 @@ test('of two moderators at once one decides, the other is refused; so is a secon
 })
 
 test('what is sent again with its key is decided once', async () => {
-  const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
-  const caseId = await reportedCase(app, mara, 'traveller', lena.id)
+  const { mod, caseId } = await newCase(app)
   const { version } = (await callPreview(mod, caseId, { action: 'dismiss' })).json<{ version: string }>()
   const body = { action: 'dismiss', version }
   const send = () => mod.call('POST', `/api/moderation/cases/${caseId}/decision`, body, { 'idempotency-key': 'd1' })
@@ -90,24 +82,15 @@ test.each([
   ['too many days', { action: 'suspend', rule: 'no-hate', text: 'Stop.', days: 366 }],
   ['no action', { rule: 'no-hate', text: 'Stop.' }],
 ])('a decision with %s is refused, and the case stays open', async (_what, body) => {
-  const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
-  const caseId = await reportedCase(app, mara, 'traveller', lena.id)
-  const evidenceId = (await readCase(mod, caseId)).reports[0]?.evidence[0]?.id
+  const { mod, caseId } = await newCase(app)
+  const evidenceId = await firstEvidence(mod, caseId)
   expect((await callDecide(mod, caseId, { evidenceId, ...body })).statusCode).toBe(422)
   expect((await readCase(mod, caseId)).closedAt).toBeNull()
 })
 
 test('what is of another case, and what cannot be hidden, is refused; nothing of the try is left', async () => {
-  const [mod, mara, lena, other] = [
-    await moderator(app),
-    await traveller(app),
-    await traveller(app),
-    await traveller(app),
-  ]
-  const caseId = await reportedCase(app, mara, 'traveller', lena.id)
-  const foreign = (await readCase(mod, await reportedCase(app, mara, 'traveller', other.id))).reports[0]?.evidence[0]
-    ?.id
-  const own = (await readCase(mod, caseId)).reports[0]?.evidence[0]?.id
+  const [{ mod, mara, caseId }, other] = [await newCase(app), await newCase(app)]
+  const [own, foreign] = [await firstEvidence(mod, caseId), await firstEvidence(mod, other.caseId)]
   const body = { action: 'hide', rule: 'no-hate', text: 'Stop.' }
   expect((await callDecide(mod, caseId, { ...body, evidenceId: foreign })).json()).toMatchObject({
     errors: [{ pointer: '/evidenceId' }],
@@ -252,9 +235,8 @@ test('a hidden group chat is there for its creator alone: nobody reads, joins or
 })
 
 test('the account of a case is gone: it can be dismissed, and a warning is refused', async () => {
-  const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
-  const caseId = await reportedCase(app, mara, 'traveller', lena.id)
-  const evidenceId = (await readCase(mod, caseId)).reports[0]?.evidence[0]?.id
+  const { mod, lena, caseId } = await newCase(app)
+  const evidenceId = await firstEvidence(mod, caseId)
   await pool.query('delete from users where id = $1', [lena.id])
   const warn = { action: 'warn', rule: 'no-hate', text: 'Stop.', evidenceId }
   expect((await callDecide(mod, caseId, warn)).json()).toMatchObject({ errors: [{ pointer: '/action' }] })

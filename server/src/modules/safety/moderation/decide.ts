@@ -22,7 +22,6 @@ import { isTold, outcomeOf } from './outcome.ts'
 import { presentPast } from './present.ts'
 import { type DecidingAct, sanction, undo } from './sanctions.ts'
 
-/** The fields that are quoted. */
 const QUOTED: Record<ReportSubjectKind, readonly string[]> = {
   traveller: ['bio'],
   trip: ['description'],
@@ -64,13 +63,11 @@ interface Decided {
   rule?: decisions.NewDecision['rule']
   text: string
   days?: number
-  /** What of the case it is about. */
   evidenceId?: string
 }
 
 /**
- * Decides a case: closes it, decides each of its reports, does what the decision says, and logs it. Of two that decide at
- * once the second waits and finds the case closed. What would be told has to be what its moderator was shown.
+ * Of two that decide at once the second finds the case closed. What is told has to be what its moderator was shown.
  * @throws Problem `not-found` also for a moderator who is party to it, `forbidden` to who decided it before, `case-decided`,
  * `case-claimed`, `preview-outdated`, `not-hideable`, `invalid-input`
  */
@@ -134,7 +131,6 @@ export async function decideCase(
   return id
 }
 
-/** Neither claimed by another moderator, nor decided by this one before it was reopened. */
 async function requireTurn(db: Act['db'], caseId: string, moderatorId: string): Promise<void> {
   const claim = await findClaim(db, caseId)
   if (claim && claim.moderatorId !== moderatorId) throw problem('case-claimed')
@@ -146,8 +142,7 @@ async function replaceBefore(act: DecidingAct, caseId: string, decisionId: strin
   for (const before of await decisions.replaceBefore(act.db, caseId, decisionId)) {
     if (before.appealState !== 'reversed') await undo(act, before)
     const { id: subjectId, travellerId: userId } = before
-    if (userId && isTold(before))
-      await upsertOwnNotification(act.db, { id: newId(), userId, kind: 'decision-reopened', subjectId })
+    if (userId && isTold(before)) await upsertOwnNotification(act.db, { userId, kind: 'decision-reopened', subjectId })
   }
 }
 

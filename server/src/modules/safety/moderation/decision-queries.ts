@@ -19,7 +19,6 @@ export interface NewDecision {
   about: ReportSubjectKind | null
   subjectId: string | null
   excerpt: string | null
-  /** Of a suspension. */
   days: number | null
 }
 
@@ -78,7 +77,6 @@ export async function findDecision(db: Db, id: string): Promise<DecisionRow | un
 
 const MAX_SHOWN = 50
 
-/** What was decided about somebody, the latest first. */
 export async function listPast(db: Db, travellerId: string): Promise<DecisionRow[]> {
   const { rows } = await db.execute<DecisionRow>(sql`
     select ${COLUMNS} from decisions d where d.traveller_id = ${travellerId}
@@ -86,7 +84,6 @@ export async function listPast(db: Db, travellerId: string): Promise<DecisionRow
   return rows
 }
 
-/** The same as far as they are told of it. */
 export async function listOwn(db: Db, travellerId: string, { limit, before }: PageRange): Promise<DecisionRow[]> {
   const older = before
     ? sql`and (d.decided_at, d.id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
@@ -97,14 +94,12 @@ export async function listOwn(db: Db, travellerId: string, { limit, before }: Pa
   return rows
 }
 
-/** Nothing where it is none of theirs, or they are not told of it. */
 export async function findOwn(db: Db, travellerId: string, id: string): Promise<DecisionRow | undefined> {
   const { rows } = await db.execute<DecisionRow>(sql`
     select ${COLUMNS} from decisions d where d.id = ${id} and d.traveller_id = ${travellerId} and ${isTold}`)
   return rows[0]
 }
 
-/** False where there is an appeal already: of two at once one is first. */
 export async function insertAppeal(tx: Db, id: string, text: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update decisions set appeal_text = ${text}, appealed_at = now(), appeal_state = 'waiting'
@@ -112,14 +107,12 @@ export async function insertAppeal(tx: Db, id: string, text: string): Promise<bo
   return rowCount === 1
 }
 
-/** What a case was decided last. */
 export async function findLast(db: Db, caseId: string): Promise<DecisionRow | undefined> {
   const { rows } = await db.execute<DecisionRow>(sql`
     select ${COLUMNS} from decisions d where d.case_id = ${caseId} order by d.decided_at desc, d.id desc limit 1`)
   return rows[0]
 }
 
-/** Whether a moderator has decided a case, or answered an appeal in it. */
 export async function hasDecided(db: Db, caseId: string, moderatorId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from decisions d
@@ -127,7 +120,6 @@ export async function hasDecided(db: Db, caseId: string, moderatorId: string): P
   return rows.length > 0
 }
 
-/** @returns whether it was not reviewed before */
 export async function setReviewed(tx: Db, id: string, moderatorId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update decisions set reviewed_by = ${moderatorId}, reviewed_at = now() where id = ${id} and reviewed_at is null`)
@@ -154,7 +146,6 @@ const isForModerator = (moderatorId: string) => sql`(
   (d.traveller_id in (select id from ${tiesOf(sql`${moderatorId}::uuid`)} tie)) is not true
   and not exists (select from cases c where c.id = d.case_id and not ${isNoPartyTo(sql`${moderatorId}::uuid`, 'c')}))`
 
-/** Those that wait, the oldest first; of a moderator those that are theirs to decide. */
 export async function listAppeals(db: Db, moderatorId: string | null, limit: number | null, before: Cursor | null) {
   const isTheirs = moderatorId
     ? sql`and d.moderator_id is distinct from ${moderatorId}::uuid and ${isForModerator(moderatorId)}`
@@ -183,7 +174,6 @@ export interface Appealed extends Record<string, unknown> {
   caseId: string
 }
 
-/** A decision that was appealed against, whatever became of the appeal. */
 export async function findAppealed(db: Db, moderatorId: string | null, id: string): Promise<Appealed | undefined> {
   const { rows } = await db.execute<Appealed>(sql`
     select traveller_id as "travellerId", moderator_id as "moderatorId", kind, about, subject_id as "subjectId",

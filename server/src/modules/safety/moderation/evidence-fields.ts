@@ -24,7 +24,6 @@ function textOf(name: string, value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** In the order in which they are read. */
 const TRIP_FIELDS = ['destination', 'country', 'startDate', 'endDate', 'description', 'tags']
 
 /** A trip among those of a profile: its words one below the other. */

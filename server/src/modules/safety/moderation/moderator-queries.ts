@@ -1,5 +1,6 @@
 import { type DecisionKind, MODERATION } from '@caravan/contract/moderation.ts'
 import type { ReportReason } from '@caravan/contract/reports.ts'
+import type { SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import type { Db } from '../../../db/client.ts'
 import { evidenceWords } from '../../../db/evidence-words.ts'
 import { newId } from '../../../db/id.ts'
@@ -12,14 +13,12 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { COLUMNS, type DecisionRow, needsReview } from './decision-queries.ts'
 
 export interface WaitingCount extends Record<string, unknown> {
-  /** Cases by how urgent they are, appeals, pose photos. */
   kind: 'case-2' | 'case-1' | 'case-0' | 'appeal' | 'pose-photo'
   count: number
   /** For how many seconds the oldest has waited; 0 where none does. */
   oldest: number
 }
 
-/** A row for each kind, also where nothing of it waits. */
 export async function countWaiting(db: Db): Promise<WaitingCount[]> {
   const { rows } = await db.execute<WaitingCount>(sql`
     select kind, count(since)::int as count, coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest
@@ -37,7 +36,6 @@ export async function findUser(tx: Db, email: string): Promise<string | undefine
   return rows[0]?.id
 }
 
-/** False where they are one. */
 export async function insertModerator(tx: Db, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into moderators (user_id, since) values (${userId}, now()) on conflict do nothing`)
@@ -63,18 +61,7 @@ interface Entry {
 export const insertLogEntry = (tx: Db, { details = {}, ...entry }: Entry) =>
   tx.insert(moderationLog).values({ id: newId(), at: sql`now()`, details, ...entry })
 
-export interface MonthRow extends Record<string, unknown> {
-  month: string
-  reports: number
-  cases: number
-  dismissed: number
-  hidden: number
-  warned: number
-  suspended: number
-  banned: number
-  appeals: number
-  reversed: number
-}
+type MonthRow = Record<Exclude<keyof SafetyNumbers, 'month'>, number> & { month: string }
 
 /** The last month that is over, by the clock of the database in UTC. */
 export async function countMonth(db: Db): Promise<MonthRow> {
@@ -124,7 +111,6 @@ function wordsOf(q: string): SQL {
       where u.username = lower(${q}))`
 }
 
-/** A page of decided cases out of its index, each with its last decision. */
 export async function listDecided(
   tx: Db,
   { id: viewerId }: Pick<Viewer, 'id'>,
@@ -167,7 +153,6 @@ export interface ClaimRow {
   endsAt: string
 }
 
-/** The claim of a case, while it holds. */
 export const claimIn = (caseId: SQL) => sql`(
   select json_build_object('moderatorId', k.moderator_id, 'moderator', holder.username, 'endsAt', k.ends_at)
   from case_claims k join users holder on holder.id = k.moderator_id where k.case_id = ${caseId} and k.ends_at > now())`
@@ -188,7 +173,6 @@ export async function upsertClaim(tx: Db, caseId: string, moderatorId: string): 
   return rowCount === 1
 }
 
-/** @returns whether it was theirs */
 export async function deleteClaim(tx: Db, caseId: string, moderatorId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     delete from case_claims where case_id = ${caseId} and moderator_id = ${moderatorId} and ends_at > now()`)

@@ -7,7 +7,7 @@ import { postedTrip, pushSubscription, type Traveller, traveller } from '../../.
 import { joinChat, LISBON, moveTo, openedChat, say } from '../../../test/group-chats.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { matched, sendMessage } from '../../../test/matches.ts'
-import { moderator, reportedCase, suspend } from '../../../test/moderation.ts'
+import { moderator, newCase, reportedCase, storeAppeal } from '../../../test/moderation.ts'
 import { decided } from '../../../test/moderation-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { closeAppeal } from './operator.ts'
@@ -88,8 +88,8 @@ test('a hidden comment and a hidden message in a group chat name neither the tri
 })
 
 test('a dismissal notifies only who reported, and who is suspended is notified of no more than the page that they find', async () => {
-  const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
-  await decided(mod, await reportedCase(app, mara, 'traveller', lena.id), 'dismiss')
+  const { mod, mara, lena, caseId } = await newCase(app)
+  await decided(mod, caseId, 'dismiss')
   expect(await notified(lena)).toEqual([])
   expect((await notified(mara)).map(({ report }) => report?.state)).toEqual(['nothing-found'])
   const { rows } = await app.services.pool.query('select from notifications where user_id = $1', [
@@ -100,21 +100,20 @@ test('a dismissal notifies only who reported, and who is suspended is notified o
 
 test('a warning is mailed, unless its traveller wants no such mail', async () => {
   expect(await mailed((await hiddenTrip('warn')).email)).toHaveLength(1)
-  const [mara, lena] = [await traveller(app), await traveller(app)]
+  const { mod, lena, caseId } = await newCase(app)
   await lena.call('PUT', '/api/notification-settings', { 'moderation-warning': { email: false } })
-  await decided(await moderator(app), await reportedCase(app, mara, 'traveller', lena.id), 'warn')
+  await decided(mod, caseId, 'warn')
   expect(await mailed(await emailOf(lena))).toEqual([])
   expect((await notified(lena)).map(({ kind }) => kind)).toEqual(['moderation-warning'])
 })
 
 test('the answer to a report names no later username of whom its reporter has blocked', async () => {
-  const [mara, lena] = [await traveller(app), await traveller(app)]
+  const { mod, mara, lena, caseId } = await newCase(app)
   const { username } = (await lena.call('GET', '/api/auth/user')).json<OwnUser>()
-  const caseId = await reportedCase(app, mara, 'traveller', lena.id)
   await blockTraveller(mara, lena)
   const renamed = await lena.call('PUT', '/api/users/profile', { username: `later_${lena.id.slice(-8)}` })
   expect(renamed.statusCode, renamed.body).toBe(200)
-  await decided(await moderator(app), caseId, 'warn')
+  await decided(mod, caseId, 'warn')
   expect((await notified(mara)).map(({ report }) => report?.username)).toEqual([username])
 })
 
@@ -157,10 +156,7 @@ test.each(['suspend', 'ban'] as const)(
   'to somebody under a %s the answer to their appeal is mailed, without links that lead nowhere, and nothing else is',
   async (action) => {
     const { lena, email, id } = await hiddenTrip(action)
-    await app.services.pool.query(
-      `update decisions set appeal_text = 'No.', appealed_at = now(), appeal_state = 'waiting' where id = $1`,
-      [id],
-    )
+    await storeAppeal(app, id)
     await answered(id, 'upheld')
     const mails = await mailed(email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your appeal was answered: the decision stays'])
@@ -170,23 +166,13 @@ test.each(['suspend', 'ban'] as const)(
   },
 )
 
-test('a hiding that waits to be mailed is not once its traveller is suspended', async () => {
-  const { lena, email } = await hiddenTrip()
-  await runJobs(app)
-  await suspend(app, lena)
-  expect(await mailed(email)).toEqual([])
-})
-
 test('who switched off mails of answers gets none while suspended either', async () => {
   const { asker, author, matchId } = await matched(app)
   const email = await emailOf(author)
   await author.call('PUT', '/api/notification-settings', { 'appeal-answered': { email: false } })
   const said = (await sendMessage(author, matchId, 'Send me a deposit.')).json<{ id: string }>()
   const { id } = await decided(await moderator(app), await reportedCase(app, asker, 'message', said.id), 'suspend')
-  await app.services.pool.query(
-    `update decisions set appeal_text = 'No.', appealed_at = now(), appeal_state = 'waiting' where id = $1`,
-    [id],
-  )
+  await storeAppeal(app, id)
   await answered(id, 'upheld')
   expect(await mailed(email)).toEqual([])
 })

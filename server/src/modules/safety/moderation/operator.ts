@@ -8,11 +8,10 @@ import * as cases from './case-queries.ts'
 import { decideCase } from './decide.ts'
 import { listAppeals as listWaiting } from './decision-queries.ts'
 import * as queries from './moderator-queries.ts'
-import { insertLogEntry } from './moderator-queries.ts'
 import { presentAppeal } from './present.ts'
 
 /** What a moderator of another feature does or looks at, in the transaction of it. */
-export const logAct = (tx: Db, entry: Parameters<typeof insertLogEntry>[1]) => insertLogEntry(tx, entry)
+export { insertLogEntry as logAct } from './moderator-queries.ts'
 
 /** What the operator does from the command line, where nobody has a socket open: nothing is announced. */
 const actOf = (db: Db) => ({ db, afterCommit: new CommitTasks().add })
@@ -23,15 +22,16 @@ export function takeOpenCases(db: Db): Promise<cases.CaseRow[]> {
     // in this order: what is reported in between is listed and not marked
     await cases.markLookedAt(tx, null)
     const open = await cases.listOpenCases(tx)
-    await insertLogEntry(tx, { actorId: null, action: 'cases-exported', details: { ids: open.map(({ id }) => id) } })
+    await queries.insertLogEntry(tx, {
+      actorId: null,
+      action: 'cases-exported',
+      details: { ids: open.map(({ id }) => id) },
+    })
     return open
   })
 }
 
-/**
- * Decides a case and each of its reports. What is reported meanwhile is decided with it, or opens another case.
- * @returns whether it was open
- */
+/** What is reported meanwhile is decided with it, or opens another case. @returns whether it was open */
 export async function closeCase(db: Db, caseId: string, decision: cases.ReportDecision): Promise<boolean> {
   const kind = decision === 'acted' ? 'handled' : 'dismiss'
   try {
@@ -48,7 +48,6 @@ export async function listAppeals(db: Db) {
   return (await listWaiting(db, null, null, null)).map(presentAppeal)
 }
 
-/** @returns whether it waited */
 export async function closeAppeal(db: Db, decisionId: string, body: z.output<typeof AppealDecisionBody>) {
   try {
     await db.transaction((tx) => decideAppeal(actOf(tx), null, decisionId, body))
@@ -70,7 +69,7 @@ export function setModerator(db: Db, email: string, isModerator: boolean): Promi
       ? await queries.insertModerator(tx, userId)
       : await queries.deleteModerator(tx, userId)
     const action = isModerator ? 'moderator-added' : 'moderator-removed'
-    if (isChanged) await insertLogEntry(tx, { actorId: null, action, travellerId: userId })
+    if (isChanged) await queries.insertLogEntry(tx, { actorId: null, action, travellerId: userId })
     return userId
   })
 }

@@ -6,7 +6,7 @@ import { useApp } from '../../../test/build-app.ts'
 import { callSignedOut, postedTrip, pushSubscription, type Traveller, traveller } from '../../../test/factories.ts'
 import { joinChat, LISBON, moveTo, openedChat, say } from '../../../test/group-chats.ts'
 import { matched } from '../../../test/matches.ts'
-import { makeModerator, moderator, reportedCase } from '../../../test/moderation.ts'
+import { makeModerator, moderator, newCase, reportedCase } from '../../../test/moderation.ts'
 import { callCase, callPreview, decided } from '../../../test/moderation-calls.ts'
 import { agreeTo, proposedInGroup } from '../../../test/plans.ts'
 import { rounded } from './numbers.ts'
@@ -40,10 +40,8 @@ describe('parties', async () => {
     await expectNothing(asker, await reportedCase(app, author, 'traveller', (await traveller(app)).id))
     await makeModerator(app, author)
     await expectNothing(author, await reportedCase(app, await traveller(app), 'traveller', asker.id))
-    const other = await moderator(app)
-    expect(
-      (await callCase(other, await reportedCase(app, author, 'traveller', (await traveller(app)).id))).statusCode,
-    ).toBe(200)
+    const caseId = await reportedCase(app, author, 'traveller', (await traveller(app)).id)
+    expect((await callCase(await moderator(app), caseId)).statusCode).toBe(200)
   })
 
   test('whoever blocked the other when it was reported stays out, also once the block is taken back', async () => {
@@ -68,8 +66,7 @@ describe('parties', async () => {
       (mod: Traveller, other: Traveller) => blockTraveller(mod, other),
       (mod: Traveller, other: Traveller) => blockTraveller(other, mod),
     ]) {
-      const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
-      const caseId = await reportedCase(app, mara, 'traveller', lena.id)
+      const { mod, lena, caseId } = await newCase(app)
       expect((await callCase(mod, caseId)).statusCode).toBe(200)
       await blocks(mod, lena)
       await expectNothing(mod, caseId)
@@ -89,12 +86,8 @@ describe('parties', async () => {
 
   test('two who met are party to each other’s cases', async () => {
     const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
-    const [one, other] = [mod.id, lena.id].sort()
-    await pool.query('insert into meetings (id, one_id, other_id, created_at) values ($1, $2, $3, now())', [
-      newId(),
-      one,
-      other,
-    ])
+    const insert = 'insert into meetings (id, one_id, other_id, created_at) values ($1, $2, $3, now())'
+    await pool.query(insert, [newId(), ...[mod.id, lena.id].sort()])
     await expectNothing(mod, await reportedCase(app, mara, 'traveller', lena.id))
   })
 
@@ -136,11 +129,8 @@ describe('parties', async () => {
   test('an appeal of somebody whom a moderator knows is another one’s to decide', async () => {
     const { asker: mod, author } = await matched(app)
     const { id: tripId } = await postedTrip(author)
-    const { id } = await decided(
-      await moderator(app),
-      await reportedCase(app, await traveller(app), 'trip', tripId),
-      'warn',
-    )
+    const caseId = await reportedCase(app, await traveller(app), 'trip', tripId)
+    const { id } = await decided(await moderator(app), caseId, 'warn')
     await author.call('POST', `/api/decisions/${id}/appeal`, { text: 'No.' })
     await makeModerator(app, mod)
     expect((await mod.call('GET', '/api/moderation/appeals?limit=100')).body).not.toContain(id)
@@ -188,16 +178,15 @@ describe('log', async () => {
   })
 
   test('it stays when everybody in it is gone', async () => {
-    const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
-    const { id } = await decided(mod, await reportedCase(app, mara, 'traveller', lena.id), 'warn')
+    const { mod, mara, lena, caseId } = await newCase(app)
+    const { id } = await decided(mod, caseId, 'warn')
     await pool.query('delete from users where id = any ($1)', [[mod.id, mara.id, lena.id]])
     const { rows } = await pool.query('select actor_id, traveller_id from moderation_log where decision_id = $1', [id])
     expect(rows).toEqual([{ actor_id: mod.id, traveller_id: lena.id }])
   })
 
   test('a look that is not logged is not given', async () => {
-    const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
-    const caseId = await reportedCase(app, mara, 'traveller', lena.id)
+    const { mod, lena, caseId } = await newCase(app)
     await pool.query(`create function fail_log() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
     create trigger fail_log before insert on moderation_log for each row execute function fail_log()`)
     const replies = [

@@ -26,29 +26,16 @@ type ViewerId = Pick<Viewer, 'id'>
 
 const timeOf = (text: string) => new Date(text).toISOString()
 
-export const presentItem = (
-  {
-    id,
-    travellerId,
-    author,
-    urgency,
-    openedAt,
-    reports,
-    reasons,
-    reasonCounts,
-    kinds,
-    signals,
-    reopenedAt,
-    claim,
-  }: QueueRow,
-  viewer: ViewerId,
-): CaseItem => ({
-  ...{ id, urgency, reports, reasons, reasonCounts, kinds, signals },
-  isReopened: reopenedAt !== null,
-  claim: presentClaim(claim, viewer),
-  traveller: personOf(travellerId, author),
-  openedAt: openedAt.toISOString(),
-})
+export function presentItem(row: QueueRow, viewer: ViewerId): CaseItem {
+  const { id, urgency, reports, reasons, reasonCounts, kinds, signals } = row
+  return {
+    ...{ id, urgency, reports, reasons, reasonCounts, kinds, signals },
+    isReopened: row.reopenedAt !== null,
+    claim: presentClaim(row.claim, viewer),
+    traveller: personOf(row.travellerId, row.author),
+    openedAt: row.openedAt.toISOString(),
+  }
+}
 
 export const presentClaim = (claim: ClaimRow | null, viewer: ViewerId): Claim | null =>
   claim && {
@@ -144,26 +131,17 @@ function presentEvidence(
   }
 }
 
-export const presentPast = ({
-  id,
-  caseId,
-  kind,
-  rule,
-  text,
-  decidedAt,
-  endsAt,
-  appealState,
-  moderator,
-  replacedAt,
-  review,
-}: DecisionRow): PastDecision => ({
-  ...{ id, caseId, kind, rule, text },
-  decidedAt: decidedAt.toISOString(),
-  endsAt: endsAt?.toISOString() ?? null,
-  appeal: appealState,
-  isReplaced: replacedAt !== null,
-  ...{ moderator, review },
-})
+export function presentPast(row: DecisionRow): PastDecision {
+  const { id, caseId, kind, rule, text, moderator, review } = row
+  return {
+    ...{ id, caseId, kind, rule, text },
+    decidedAt: row.decidedAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+    appeal: row.appealState,
+    isReplaced: row.replacedAt !== null,
+    ...{ moderator, review },
+  }
+}
 
 export const presentDecided = (row: DecidedRow & { decision: DecisionRow | null }): DecidedItem => ({
   id: row.id,

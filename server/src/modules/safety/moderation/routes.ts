@@ -12,9 +12,7 @@ import { problem } from '../../../problem.ts'
 import { formatFor, widthIn } from '../../media/pictures/object-routes.ts'
 import { loadVariant } from '../../media/pictures/pictures.ts'
 import * as appeals from './appeals.ts'
-import * as caseWork from './case-work.ts'
 import * as cases from './case-work.ts'
-import { choosePicture, measureWaiting } from './case-work.ts'
 import { decide, preview } from './decide.ts'
 import { readNumbers } from './numbers.ts'
 
@@ -32,7 +30,7 @@ async function evidencePictureRoutes(app: FastifyInstance): Promise<void> {
       const [caseId, pictureId] = [Id.safeParse(request.params.caseId), Id.safeParse(request.params.pictureId)]
       if (!caseId.success || !pictureId.success) throw problem('not-found')
       const act = { db, live, log, viewer, afterCommit: new CommitTasks().add }
-      const picture = await choosePicture(act, caseId.data, pictureId.data, widthIn(request))
+      const picture = await cases.choosePicture(act, caseId.data, pictureId.data, widthIn(request))
       const format = formatFor(request.headers.accept)
       const { bytes } = await loadVariant(storage, picture, format)
       return reply.type(`image/${format}`).send(bytes)
@@ -41,15 +39,15 @@ async function evidencePictureRoutes(app: FastifyInstance): Promise<void> {
 }
 
 export async function moderationRoutes(app: FastifyInstance): Promise<void> {
-  measureWaiting(app)
+  cases.measureWaiting(app)
   route(app, contract.listCases, (act, { query }) => cases.list(act, query))
   route(app, contract.readCase, (act, { params }) => cases.read(act, params.caseId))
   route(app, contract.decideCase, (act, { params, body }) => decide(act, params.caseId, body))
   route(app, work.previewDecision, (act, { params, body }) => preview(act, params.caseId, body))
-  route(app, work.claimCase, (act, { params, body }) => caseWork.claim(act, params.caseId, body))
-  route(app, work.addCaseNote, (act, { params, body }) => caseWork.addNote(act, params.caseId, body))
-  route(app, work.reopenCase, (act, { params, body }) => caseWork.reopen(act, params.caseId, body))
-  route(app, work.reviewDecision, (act, { params, body }) => caseWork.review(act, params.caseId, body))
+  route(app, work.claimCase, (act, { params, body }) => cases.claim(act, params.caseId, body))
+  route(app, work.addCaseNote, (act, { params, body }) => cases.addNote(act, params.caseId, body))
+  route(app, work.reopenCase, (act, { params, body }) => cases.reopen(act, params.caseId, body))
+  route(app, work.reviewDecision, (act, { params, body }) => cases.review(act, params.caseId, body))
   route(app, work.listDecidedCases, (act, { query }) => cases.listDecided(act, query))
   route(app, appealCalls.listAppeals, (act, { query }) => appeals.list(act, query))
   route(app, appealCalls.decideAppeal, (act, { params, body }) => appeals.decide(act, params.decisionId, body))

@@ -2,7 +2,6 @@ import type { Room } from '@caravan/contract/live.ts'
 import type { DecisionKind, HideableKind } from '@caravan/contract/moderation.ts'
 import { isHideable } from '@caravan/contract/moderation.ts'
 import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
-import { newId } from '../../../db/id.ts'
 import { emit } from '../../../events.ts'
 import type { Act } from '../../../platform/act.ts'
 import { signOutEverywhere } from '../../../platform/session/sign-out.ts'
@@ -32,13 +31,12 @@ export const NOTICES: Partial<Record<DecisionKind, DecisionNotice>> = {
   warn: 'moderation-warning',
 }
 
-/** Does what a decision says, in its transaction. */
 export async function sanction(act: DecidingAct, { decisionId, kind, travellerId, about, subjectId }: Sanctioned) {
   const { db } = act
   if (kind === 'hide' && about && subjectId && isHideable(about)) await hide(act, about, subjectId)
   if (!travellerId) return
   const notice = NOTICES[kind]
-  if (notice) await upsertOwnNotification(db, { id: newId(), userId: travellerId, kind: notice, subjectId: decisionId })
+  if (notice) await upsertOwnNotification(db, { userId: travellerId, kind: notice, subjectId: decisionId })
   if (kind !== 'suspend' && kind !== 'ban') return
   await queries.suspend(db, travellerId, decisionId)
   // mutant: a suspension leaves the sessions | modules/safety/moderation/suspension

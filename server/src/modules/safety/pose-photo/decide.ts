@@ -1,7 +1,6 @@
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { POSE_PHOTO, type PosePhotoItem, type PoseRefusal } from '@caravan/contract/pose-photo.ts'
 import type { Db } from '../../../db/client.ts'
-import { newId } from '../../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../../db/page.ts'
 import { lockTraveller } from '../../../db/pair-lock.ts'
 import type { Services } from '../../../open-services.ts'
@@ -12,7 +11,6 @@ import { logAct } from '../moderation/operator.ts'
 import { presentWaiting } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Those that wait, for a moderator, the oldest first. */
 export function listWaiting(act: Act, asked: PageQuery): Promise<Page<PosePhotoItem>> {
   const range = pageRange(asked, POSE_PHOTO.listPage)
   return inTransaction(act, async ({ db, viewer }) => {
@@ -65,7 +63,7 @@ export function decide(
 async function close(tx: Db, userId: string, decision: Parameters<typeof queries.setDecided>[2]): Promise<void> {
   await queries.deletePictureOf(tx, userId)
   await queries.setDecided(tx, userId, decision)
-  await upsertOwnNotification(tx, { id: newId(), userId, kind: 'pose-photo' })
+  await upsertOwnNotification(tx, { userId, kind: 'pose-photo' })
 }
 
 /** By the clock, each hour: what nobody has looked at in time, and pictures that belong to none. */

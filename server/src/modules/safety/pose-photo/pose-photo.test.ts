@@ -4,7 +4,7 @@ import { POSE_NAMES, type PosePhoto, type PosePhotoItem } from '@caravan/contrac
 import { describe, expect, test } from 'vitest'
 import { blockTraveller, unblockTraveller } from '../../../test/blocks.ts'
 import { useApp } from '../../../test/build-app.ts'
-import { callSignedOut, type Traveller, traveller, usernameOf } from '../../../test/factories.ts'
+import { callSignedOut, pagesOf, type Traveller, traveller, usernameOf } from '../../../test/factories.ts'
 import { endMatch, matchOf } from '../../../test/matches.ts'
 import { moderator as moderatorOf, suspend } from '../../../test/moderation.ts'
 import {
@@ -65,19 +65,22 @@ const later = (who: Traveller, minutes: number) =>
     minutes,
   ])
 const photo = () => phonePhoto(640, 480)
+const NOTHING = { pictures: 0, uploads: 0 }
+
+/** Somebody whose pose photo waits, and a moderator who has it. */
+async function sent(who?: Traveller) {
+  const [mara, ines] = [who ?? (await pictured(app)), await moderator()]
+  await sentPosePhoto(app, mara)
+  const [{ id, url } = { id: '', url: '' }] = await waitingOf(ines, mara)
+  return { mara, ines, id, url }
+}
 
 describe('a pose', () => {
   test('is asked for, for ten minutes, and is the same one meanwhile', async () => {
     const mara = await pictured(app)
     expect(await ownPosePhoto(mara)).toEqual({
-      state: 'none',
-      pose: null,
-      expiresAt: null,
-      sentAt: null,
-      decidedAt: null,
-      reason: null,
-      triesLeft: 3,
-      hasPicture: true,
+      ...{ state: 'none', pose: null, expiresAt: null, sentAt: null, decidedAt: null, reason: null },
+      ...{ triesLeft: 3, hasPicture: true },
     })
     const replies = await Promise.all([1, 2, 3].map(() => askForPose(mara)))
     const [asked] = replies.map((reply) => reply.json<PosePhoto>())
@@ -141,20 +144,14 @@ describe('its picture', () => {
     expect(await ownPosePhoto(mara)).toMatchObject({ state: 'none' })
   })
 
-  test('is seen by a moderator’s call and by nothing else, its traveler included', async () => {
-    const mara = await pictured(app)
+  test('is seen by a moderator’s call and by nothing else, its traveler included, and says nothing of its camera', async () => {
+    const { mara, ines, id, url } = await sent()
     const admin = await traveller(app)
     await pool.query('update users set is_admin = true where id = $1', [admin.id])
-    await sentPosePhoto(app, mara)
-    const ines = await moderator()
-    const [item] = await waitingOf(ines, mara)
-    const url = item?.url ?? ''
     const shown = await ines.call('GET', url)
-    expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
-      200,
-      'image/webp',
-      'private, no-store',
-    ])
+    expect(shown.statusCode).toBe(200)
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' })
+    expect(shown.rawPayload.includes('Secret Name')).toBe(false)
     expect(await logged(ines, mara)).toEqual(['pose-picture-read'])
     expect((await callSignedOut(app, 'GET', url)).statusCode).toBe(401)
     const rui = await moderator()
@@ -162,31 +159,18 @@ describe('its picture', () => {
     expect((await rui.call('GET', url)).statusCode).toBe(403)
     for (const who of [mara, admin, await traveller(app), await traveller(app, { onboarded: false })]) {
       expect((await who.call('GET', url)).statusCode).toBe(404)
+      expect((await decidePose(who, id, true)).statusCode).toBe(404)
     }
     const { rows } = await pool.query<{ id: string }>('select picture_id as id from pose_photos where user_id = $1', [
       mara.id,
     ])
-    const pictureId = rows[0]?.id
+    const paths = ['poses', 'avatars', 'trips'].map((kind) => `/objects/${kind}/${rows[0]?.id}`)
     for (const who of [mara, ines]) {
-      for (const path of [
-        `/objects/poses/${pictureId}`,
-        `/objects/avatars/${pictureId}`,
-        `/objects/trips/${pictureId}`,
-      ]) {
-        expect((await who.call('GET', path)).statusCode, path).toBe(404)
-      }
+      for (const path of paths) expect((await who.call('GET', path)).statusCode, path).toBe(404)
     }
-    const asAvatar = await mara.call('PUT', '/api/users/profile', { profileImageUrl: `/objects/poses/${pictureId}` })
+    const asAvatar = await mara.call('PUT', '/api/users/profile', { profileImageUrl: paths[0] })
     expect(asAvatar.statusCode).toBe(422)
-  })
-
-  test('has nothing of the camera’s own words in it', async () => {
-    const mara = await pictured(app)
-    await sentPosePhoto(app, mara)
-    const ines = await moderator()
-    const [item] = await waitingOf(ines, mara)
-    const bytes = (await ines.call('GET', item?.url ?? '')).rawPayload
-    expect(bytes.includes('Secret Name')).toBe(false)
+    expect(await ownPosePhoto(mara)).toMatchObject({ state: 'waiting' })
   })
 })
 
@@ -195,20 +179,15 @@ describe('a moderator', () => {
     const mara = await pictured(app)
     await runJobs(app)
     const before = stored()
-    await sentPosePhoto(app, mara)
-    expect(stored().filter((path) => path.startsWith('poses/'))).toHaveLength(
-      before.filter((path) => path.startsWith('poses/')).length + 1,
-    )
+    const { ines, id, url } = await sent(mara)
+    expect(stored().filter((path) => !before.includes(path) && path.startsWith('poses/'))).toHaveLength(1)
     expect(await isMarked(mara)).toBe(false)
-    const ines = await moderator()
-    const [item] = await waitingOf(ines, mara)
-    const { id = '', url = '' } = item ?? {}
     const decided = await decidePose(ines, id, true)
     expect([decided.statusCode, decided.json()]).toEqual([200, { id, confirmed: true }])
     expect(await ownPosePhoto(mara)).toMatchObject({ state: 'confirmed', pose: null, reason: null })
     expect(await isMarked(mara)).toBe(true)
     expect(await notified(mara)).toBe(1)
-    expect(await rowsOf(mara)).toEqual({ pictures: 0, uploads: 0 })
+    expect(await rowsOf(mara)).toEqual(NOTHING)
     expect(stored()).toEqual(before)
     expect((await ines.call('GET', url)).statusCode).toBe(404)
     expect(await waitingOf(ines, mara)).toEqual([])
@@ -217,11 +196,7 @@ describe('a moderator', () => {
   })
 
   test('refuses with a reason, and another pose can be asked for', async () => {
-    const mara = await pictured(app)
-    await sentPosePhoto(app, mara)
-    const ines = await moderator()
-    const [item] = await waitingOf(ines, mara)
-    const id = item?.id ?? ''
+    const { mara, ines, id } = await sent()
     for (const [confirmed, reason] of [
       [false, null],
       [true, 'not-clear'],
@@ -233,17 +208,14 @@ describe('a moderator', () => {
     expect(await ownPosePhoto(mara)).toMatchObject({ state: 'refused', reason: 'not-clear', triesLeft: 2 })
     expect(await isMarked(mara)).toBe(false)
     expect(await notified(mara)).toBe(1)
-    expect(await rowsOf(mara)).toEqual({ pictures: 0, uploads: 0 })
+    expect(await rowsOf(mara)).toEqual(NOTHING)
     expect((await askForPose(mara)).json()).toMatchObject({ state: 'asked', reason: null })
     expect(await notified(mara)).toBe(0)
   })
 
   test('decides once: the same again is no error, of two the first one counts, and each notifies once', async () => {
-    const mara = await pictured(app)
-    await sentPosePhoto(app, mara)
-    const [ines, rui] = [await moderator(), await moderator()]
-    const [item] = await waitingOf(ines, mara)
-    const id = item?.id ?? ''
+    const { mara, ines, id } = await sent()
+    const rui = await moderator()
     const replies = await Promise.all([decidePose(ines, id, true), decidePose(rui, id, false, 'not-alike')])
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const { state, reason } = await ownPosePhoto(mara)
@@ -255,16 +227,11 @@ describe('a moderator', () => {
   })
 
   test('does not decide about a picture that is another one by now', async () => {
-    const mara = await pictured(app)
-    await sentPosePhoto(app, mara)
-    const ines = await moderator()
-    const [first] = await waitingOf(ines, mara)
+    const { mara, ines, id } = await sent()
     await mara.call('DELETE', '/api/pose-photo')
-    expect((await decidePose(ines, first?.id ?? '', true)).json()).toMatchObject({
-      type: '/problems/pose-photo-decided',
-    })
+    expect((await decidePose(ines, id, true)).json()).toMatchObject({ type: '/problems/pose-photo-decided' })
     await sentPosePhoto(app, mara)
-    expect((await decidePose(ines, first?.id ?? '', true)).statusCode).toBe(404)
+    expect((await decidePose(ines, id, true)).statusCode).toBe(404)
     expect(await ownPosePhoto(mara)).toMatchObject({ state: 'waiting' })
   })
 
@@ -280,31 +247,18 @@ describe('a moderator', () => {
     for (const who of [mara, ines, aiko, lena, jonas]) await sentPosePhoto(app, who)
     await lena.call('PUT', '/api/deletion', { requested: true })
     await suspend(app, jonas)
-    expect(await waitingOf(ines, jonas)).toEqual([])
-    expect(await waitingOf(ines, lena)).toEqual([])
-    expect(await waitingOf(ines, ines)).toEqual([])
-    const rui = await moderator()
-    const [own] = await waitingOf(rui, ines)
+    for (const who of [jonas, lena, ines]) expect(await waitingOf(ines, who)).toEqual([])
+    const [own] = await waitingOf(await moderator(), ines)
     expect((await decidePose(ines, own?.id ?? '', true)).statusCode).toBe(404)
     expect((await ines.call('GET', own?.url ?? '')).statusCode).toBe(404)
-    const listed: string[] = []
-    let url: string | undefined = '/api/moderation/pose-photos?limit=1'
-    while (url) {
-      const reply: Awaited<ReturnType<Traveller['call']>> = await ines.call('GET', url)
-      listed.push(...reply.json<PosePhotoItem[]>().map(({ traveller }) => traveller.id))
-      url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
-    }
-    expect(listed.filter((id) => [mara.id, aiko.id, lena.id, jonas.id, ines.id].includes(id))).toEqual([
-      mara.id,
-      aiko.id,
-    ])
+    const listed = (await pagesOf<PosePhotoItem>(ines, '/api/moderation/pose-photos?limit=1')).flat()
+    const sent = [mara, aiko, lena, jonas, ines].map(({ id }) => id)
+    expect(listed.map(({ traveller }) => traveller.id).filter((id) => sent.includes(id))).toEqual([mara.id, aiko.id])
   })
 
   test('who has to do with its traveler has no such pose photo', async () => {
-    const [mara, ines, rui] = [await pictured(app), await moderator(), await moderator()]
-    await sentPosePhoto(app, mara)
-    const [item] = await waitingOf(rui, mara)
-    const { id = '', url = '' } = item ?? {}
+    const { mara, ines: rui, id, url } = await sent()
+    const ines = await moderator()
     const ties: Record<string, () => Promise<unknown>> = {
       'asked them': () => matchOf(ines, mara, { isAccepted: false }),
       'was asked by them': () => matchOf(mara, ines, { isAccepted: false }),
@@ -344,45 +298,32 @@ describe('a moderator', () => {
       'a match that is ended': async (mod, mara) => endMatch(mod, await matchOf(mod, mara)),
     }
     for (const [what, tie] of Object.entries(ties)) {
-      const [mara, ines, rui] = [await pictured(app), await moderator(), await moderator()]
-      await sentPosePhoto(app, mara)
-      const [item] = await waitingOf(ines, mara)
+      const { mara, ines, id, url } = await sent()
       await tie(ines, mara)
       expect(await waitingOf(ines, mara), what).toEqual([])
-      expect((await ines.call('GET', item?.url ?? '')).statusCode, what).toBe(404)
-      expect((await decidePose(ines, item?.id ?? '', true)).statusCode, what).toBe(404)
-      const second = await traveller(app)
+      expect((await ines.call('GET', url)).statusCode, what).toBe(404)
+      expect((await decidePose(ines, id, true)).statusCode, what).toBe(404)
+      const [second, rui] = [await traveller(app), await moderator()]
       await pool.query('insert into moderator_accounts values ($1, $2)', [rui.id, second.id])
       await tie(second, mara)
       expect(await waitingOf(rui, mara), what).toEqual([])
-      expect((await decidePose(await moderator(), item?.id ?? '', true)).statusCode, what).toBe(200)
+      expect((await decidePose(await moderator(), id, true)).statusCode, what).toBe(200)
       expect(
         (await pool.query('select former_ties as ids from pose_photos where user_id = $1', [mara.id])).rows,
       ).toEqual([{ ids: [] }])
     }
   })
-
-  test('is nobody but a moderator', async () => {
-    const mara = await pictured(app)
-    await sentPosePhoto(app, mara)
-    const [item] = await waitingOf(await moderator(), mara)
-    expect((await decidePose(await traveller(app), item?.id ?? '', true)).statusCode).toBe(404)
-    expect((await (await traveller(app)).call('GET', '/api/moderation/pose-photos')).statusCode).toBe(404)
-    expect(await ownPosePhoto(mara)).toMatchObject({ state: 'waiting' })
-  })
 })
 
 describe('it ends', () => {
-  const confirmed = async (who: Traveller) => {
-    await sentPosePhoto(app, who)
-    const ines = await moderator()
-    const [item] = await waitingOf(ines, who)
-    expect((await decidePose(ines, item?.id ?? '', true)).statusCode).toBe(200)
+  const confirmed = async () => {
+    const { mara, ines, id } = await sent()
+    expect((await decidePose(ines, id, true)).statusCode).toBe(200)
+    return mara
   }
 
   test('with another profile picture, or none: the mark is gone', async () => {
-    const [mara, aiko] = [await pictured(app), await pictured(app)]
-    for (const who of [mara, aiko]) await confirmed(who)
+    const [mara, aiko] = [await confirmed(), await confirmed()]
     await mara.call('PUT', '/api/users/profile', { bio: 'Slow trains.' })
     expect(await isMarked(mara)).toBe(true)
     await newAvatar(app, mara)
@@ -394,37 +335,28 @@ describe('it ends', () => {
   })
 
   test('with another profile picture while it waits: its picture is deleted, and nobody decides about it', async () => {
-    const mara = await pictured(app)
-    await sentPosePhoto(app, mara)
-    const ines = await moderator()
-    const [item] = await waitingOf(ines, mara)
+    const { mara, ines, id } = await sent()
     await newAvatar(app, mara)
     expect(await waitingOf(ines, mara)).toEqual([])
-    expect((await decidePose(ines, item?.id ?? '', true)).statusCode).toBe(409)
-    expect(await rowsOf(mara)).toEqual({ pictures: 0, uploads: 0 })
+    expect((await decidePose(ines, id, true)).statusCode).toBe(409)
+    expect(await rowsOf(mara)).toEqual(NOTHING)
     expect(await isMarked(mara)).toBe(false)
   })
 
   test('with another profile picture at the moment of the decision: one of the two comes first, and no mark is left', async () => {
     for (let round = 0; round < 4; round++) {
-      const mara = await pictured(app)
-      await sentPosePhoto(app, mara)
-      const ines = await moderator()
-      const [item] = await waitingOf(ines, mara)
-      await Promise.all([newAvatar(app, mara), decidePose(ines, item?.id ?? '', true)])
+      const { mara, ines, id } = await sent()
+      await Promise.all([newAvatar(app, mara), decidePose(ines, id, true)])
       expect(await isMarked(mara)).toBe(false)
-      expect(await rowsOf(mara)).toEqual({ pictures: 0, uploads: 0 })
+      expect(await rowsOf(mara)).toEqual(NOTHING)
     }
   })
 
   test('when its traveler takes it back, waiting or confirmed', async () => {
-    const [mara, aiko] = [await pictured(app), await pictured(app)]
-    await sentPosePhoto(app, mara)
-    await confirmed(aiko)
-    for (const who of [mara, aiko]) {
+    for (const who of [(await sent()).mara, await confirmed()]) {
       expect((await who.call('DELETE', '/api/pose-photo')).json()).toMatchObject({ state: 'none' })
       expect((await who.call('DELETE', '/api/pose-photo')).statusCode).toBe(200)
-      expect(await rowsOf(who)).toEqual({ pictures: 0, uploads: 0 })
+      expect(await rowsOf(who)).toEqual(NOTHING)
       expect(await isMarked(who)).toBe(false)
     }
   })
@@ -439,7 +371,7 @@ describe('it ends', () => {
     await deleteUndecided(app.services)
     expect(await ownPosePhoto(mara)).toMatchObject({ state: 'lapsed' })
     expect(await ownPosePhoto(aiko)).toMatchObject({ state: 'waiting' })
-    expect(await rowsOf(mara)).toEqual({ pictures: 0, uploads: 0 })
+    expect(await rowsOf(mara)).toEqual(NOTHING)
     expect(await notified(mara)).toBe(1)
     expect((await askForPose(mara)).json()).toMatchObject({ state: 'asked' })
   })
@@ -452,6 +384,6 @@ describe('it ends', () => {
     expect(await rowsOf(mara)).toEqual({ pictures: 1, uploads: 1 })
     await pool.query(`update pictures set taken_at = now() - interval '2 hours' where user_id = $1`, [mara.id])
     await deleteUndecided(app.services)
-    expect(await rowsOf(mara)).toEqual({ pictures: 0, uploads: 0 })
+    expect(await rowsOf(mara)).toEqual(NOTHING)
   })
 })

@@ -15,10 +15,7 @@ export async function readOwn({ db, viewer }: Pick<Act, 'db' | 'viewer'>): Promi
   return presentPosePhoto(await queries.findPosePhoto(db, viewer.id))
 }
 
-/**
- * Asks for a pose, chosen at random. While it takes a picture, asked again it is the same one: nobody asks until they get the
- * pose that they have a picture of.
- */
+/** While it takes a picture it is the same pose: nobody asks until they get the one that they have a picture of. */
 export function ask(act: Act, now = new Date()): Promise<PosePhoto> {
   return inTransaction(act, async (act) => {
     const { db, viewer } = act
@@ -66,7 +63,6 @@ export async function send(act: Act, pool: ImagePool, uploadId: string | null): 
   })
 }
 
-/** Takes one's own back. */
 export function remove(act: Act): Promise<PosePhoto> {
   return inTransaction(act, async (act) => {
     await lockTraveller(act.db, act.viewer.id)
@@ -75,10 +71,7 @@ export function remove(act: Act): Promise<PosePhoto> {
   })
 }
 
-/**
- * Ends whatever there is, in the transaction that holds the traveller's row: what was compared with one profile picture says
- * nothing of another.
- */
+/** In the transaction that holds the traveller's row: what was compared with one picture says nothing of another. */
 export async function endPosePhoto(tx: Db, userId: string): Promise<void> {
   await queries.deletePictureOf(tx, userId)
   await queries.endPosePhoto(tx, userId)

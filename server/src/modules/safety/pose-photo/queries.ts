@@ -14,7 +14,6 @@ export interface PosePhotoRow extends Record<string, unknown> {
   state: 'asked' | 'waiting' | 'confirmed' | 'refused' | 'lapsed' | 'ended' | null
   pose: Pose | null
   expiresAt: Date | null
-  /** Whether the pose takes a picture no more. */
   hasExpired: boolean
   sentAt: Date | null
   decidedAt: Date | null
@@ -26,7 +25,6 @@ export interface PosePhotoRow extends Record<string, unknown> {
 
 const today = sql`(now() at time zone 'utc')::date`
 
-/** How the pose photo of a traveller stands, and whether they have a profile picture. */
 export async function findPosePhoto(db: Db, userId: string): Promise<PosePhotoRow> {
   const { rows } = await db.execute<PosePhotoRow>(sql`
     select p.id, p.state, p.pose, p.asked_at + make_interval(mins => ${POSE_PHOTO.minutes}::int) as "expiresAt",
@@ -40,7 +38,6 @@ export async function findPosePhoto(db: Db, userId: string): Promise<PosePhotoRo
   return row
 }
 
-/** Another pose, as one more try of the day. */
 export const askPose = (tx: Db, userId: string, pose: Pose) =>
   tx.execute(sql`
     insert into pose_photos as p (user_id, id, state, pose, asked_at, day, tries)
@@ -93,7 +90,6 @@ export interface WaitingRow extends AuthorCardRow, Record<string, unknown> {
   sentAt: Date
 }
 
-/** The oldest first; of nobody with whom the moderator has to do, and of nobody who has left. */
 export async function listWaiting(db: Db, { id }: Pick<Viewer, 'id'>, { limit, before }: PageRange) {
   const { rows } = await db.execute<WaitingRow>(sql`
     select p.id, p.user_id as "userId", p.pose, p.sent_at as "sentAt", ${authorCardColumns('u')}
@@ -104,10 +100,7 @@ export async function listWaiting(db: Db, { id }: Pick<Viewer, 'id'>, { limit, b
   return rows
 }
 
-/**
- * As with cases: a moderator decides neither about their own accounts nor about whom they have to do with, or had while the
- * photo waited.
- */
+/** As with cases, and not of whom they had to do with while the photo waited either. */
 const isForModerator = (id: string) => sql`(
   (p.user_id in (select id from ${tiesOf(sql`${id}::uuid`)} tie)) is not true and ${isActive(sql`p.user_id`)}
   and not ${isAccountAmong(sql`${id}::uuid`, sql`p.former_ties`)})`
@@ -117,7 +110,6 @@ interface Asked extends Record<string, unknown> {
   pictureId: string | null
 }
 
-/** Whose a pose photo is; nothing where the moderator is party. */
 export async function findForModerator(db: Db, { id }: Pick<Viewer, 'id'>, posePhotoId: string) {
   const { rows } = await db.execute<Asked>(sql`
     select p.user_id as "userId", case p.state when 'waiting' then p.picture_id end as "pictureId" from pose_photos p
@@ -125,7 +117,6 @@ export async function findForModerator(db: Db, { id }: Pick<Viewer, 'id'>, poseP
   return rows[0]
 }
 
-/** Of those that have waited for too long, whoever's they are. */
 export async function listUndecided(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     select user_id as "userId" from pose_photos

@@ -22,12 +22,13 @@ const sealedOf = async (reportId: string) => {
   return sealed
 }
 
+const sealedBy = async (...report: Parameters<typeof reported>) => sealedOf((await reported(...report)).id)
+
 describe('what is sealed', () => {
   test('of a trip is all that it says and shows, whose it is, and for whom', async () => {
     const jonas = await traveller(app, { gender: 'man' })
     const { id } = await postedTrip(jonas, { description: 'Bring cash.', audience: 'male' })
-    const { id: reportId } = await reported(await traveller(app, { gender: 'man' }), 'trip', id)
-    expect(await sealedOf(reportId)).toMatchObject({
+    expect(await sealedBy(await traveller(app, { gender: 'man' }), 'trip', id)).toMatchObject({
       author: { id: jonas.id, username: usernameOf(jonas) },
       fields: { destination: 'Lisbon', description: 'Bring cash.', startDate: '2027-05-01', tags: ['Food', 'Cities'] },
       messages: [],
@@ -39,8 +40,7 @@ describe('what is sealed', () => {
     const [mara, jonas] = [await traveller(app), await traveller(app)]
     const { id: tripId } = await postedTrip(mara)
     const commentId = idOf(await jonas.call('POST', `/api/posts/${tripId}/comments`, { content: 'Alone?' }))
-    const { id } = await reported(mara, 'comment', commentId)
-    expect(await sealedOf(id)).toMatchObject({
+    expect(await sealedBy(mara, 'comment', commentId)).toMatchObject({
       author: { id: jonas.id },
       fields: { content: 'Alone?', postId: tripId, postUserId: mara.id },
       seenBy: { audience: 'all' },
@@ -52,8 +52,7 @@ describe('what is sealed', () => {
     await jonas.call('PUT', '/api/users/profile', { bio: 'Call me.' })
     const { id: tripId } = await postedTrip(mara)
     await jonas.call('PUT', `/api/posts/${tripId}/match`, { matched: true, note: 'Share my bed.' })
-    const { id } = await reported(mara, 'traveller', jonas.id)
-    const sealed = await sealedOf(id)
+    const sealed = await sealedBy(mara, 'traveller', jonas.id)
     expect(sealed).toMatchObject({
       author: { id: jonas.id },
       fields: { profile: { bio: 'Call me.' }, requestNotes: ['Share my bed.'] },
@@ -67,7 +66,7 @@ describe('what is sealed', () => {
     const [mara, aiko, lea] = members as [Traveller, Traveller, Traveller]
     await proposedInGroup(jonas, chatId, { place: 'Room 12, alone' })
     await proposedInGroup(aiko, chatId, { place: 'Tile museum' })
-    const reportOf = async (by: Traveller) => sealedOf((await reported(by, 'traveller', jonas.id)).id)
+    const reportOf = (by: Traveller) => sealedBy(by, 'traveller', jonas.id)
     expect((await reportOf(mara)).fields.plans).toEqual(['Room 12, alone'])
     // not to whoever is in no chat with them
     expect((await reportOf(await traveller(app))).fields.plans).toBeNull()
@@ -79,12 +78,9 @@ describe('what is sealed', () => {
   test('of a traveler is where they propose to meet a match, and nothing that others proposed', async () => {
     const { matchId, asker: jonas, author: mara } = await matched(app)
     await proposedPlan(jonas, matchId, { place: 'His hotel' })
-    const { id } = await reported(mara, 'traveller', jonas.id)
-    expect((await sealedOf(id)).fields.plans).toEqual(['His hotel'])
-    const { id: other } = await reported(await traveller(app), 'traveller', jonas.id)
-    expect((await sealedOf(other)).fields.plans).toBeNull()
-    const { id: ofMara } = await reported(jonas, 'traveller', mara.id)
-    expect((await sealedOf(ofMara)).fields.plans).toBeNull()
+    expect((await sealedBy(mara, 'traveller', jonas.id)).fields.plans).toEqual(['His hotel'])
+    expect((await sealedBy(await traveller(app), 'traveller', jonas.id)).fields.plans).toBeNull()
+    expect((await sealedBy(jonas, 'traveller', mara.id)).fields.plans).toBeNull()
     await blockTraveller(mara, jonas)
     const { id: blocked } = await reported(mara, 'traveller', jonas.id)
     expect((await evidenceOf(app, blocked)).map(({ fields }) => fields.plans)).toEqual([['His hotel'], null])
@@ -94,16 +90,17 @@ describe('what is sealed', () => {
     const [mara, jonas] = [await traveller(app), await traveller(app)]
     const { rowCount } = await pool.query('update users set is_hidden_nearby = true where id = $1', [jonas.id])
     expect(rowCount).toBe(1)
-    const { id } = await reported(mara, 'traveller', jonas.id)
-    expect(await sealedOf(id)).toMatchObject({ author: { id: jonas.id }, fields: { profile: null } })
+    expect(await sealedBy(mara, 'traveller', jonas.id)).toMatchObject({
+      author: { id: jonas.id },
+      fields: { profile: null },
+    })
   })
 
   test('of a message is it with five before and five after, and the two who read it', async () => {
     const { matchId, asker: jonas, author: mara } = await matched(app)
     const ids: string[] = []
     for (let n = 1; n <= 14; n++) ids.push(idOf(await sendMessage(n % 2 ? jonas : mara, matchId, `Number ${n}`)))
-    const { id } = await reported(mara, 'message', ids[6] ?? '')
-    const sealed = await sealedOf(id)
+    const sealed = await sealedBy(mara, 'message', ids[6] ?? '')
     expect(sealed).toMatchObject({ author: { id: jonas.id }, fields: { content: 'Number 7', matchId, number: 7 } })
     expect(contents(sealed)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `Number ${n}`))
     expect(sealed.messages.map(({ author }) => author?.id)).toContain(mara.id)
@@ -116,8 +113,7 @@ describe('what is sealed', () => {
     const ids: string[] = []
     for (let n = 1; n <= 14; n++) ids.push((await say(n === 6 ? aiko : jonas, chatId, `Number ${n}`)).id)
     await blockTraveller(aiko, mara)
-    const { id } = await reported(mara, 'group-message', ids[6] ?? '')
-    const sealed = await sealedOf(id)
+    const sealed = await sealedBy(mara, 'group-message', ids[6] ?? '')
     // without the words of whoever has blocked the reporter
     expect(contents(sealed)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12].map((n) => `Number ${n}`))
     expect(sealed.seenBy.travellerIds?.toSorted()).toEqual([jonas.id, mara.id, aiko.id].toSorted())
@@ -127,12 +123,10 @@ describe('what is sealed', () => {
     const { chatId, creator: jonas, members } = await chatOf(app, 1)
     const [mara] = members as [Traveller]
     await say(jonas, chatId, 'Girls only.')
-    const { id } = await reported(mara, 'group-chat', chatId)
-    const asMember = await sealedOf(id)
+    const asMember = await sealedBy(mara, 'group-chat', chatId)
     expect(asMember).toMatchObject({ author: { id: jonas.id }, fields: { city: 'Lisbon', country: 'Portugal' } })
     expect(contents(asMember)).toEqual(['Girls only.'])
-    const { id: other } = await reported(await traveller(app, LISBON), 'group-chat', chatId)
-    expect(contents(await sealedOf(other))).toEqual([])
+    expect(contents(await sealedBy(await traveller(app, LISBON), 'group-chat', chatId))).toEqual([])
   })
 
   test('is sealed once more where it has changed since the first report of it, and not where it is the same', async () => {
@@ -160,14 +154,17 @@ describe('evidence stays', () => {
     const matchId = await matchOf(mara, jonas)
     const messageId = idOf(await sendMessage(jonas, matchId, 'Come alone.'))
     const saidId = (await say(jonas, chatId, 'Girls only.')).id
-    const made = [
-      await reported(mara, 'trip', tripId),
-      await reported(mara, 'comment', commentId),
-      await reported(mara, 'message', messageId),
-      await reported(mara, 'group-chat', chatId),
-      await reported(mara, 'group-message', saidId),
-    ]
-    const all = () => Promise.all(made.map(({ id }) => sealedOf(id)))
+    const subjects = {
+      trip: tripId,
+      comment: commentId,
+      message: messageId,
+      'group-chat': chatId,
+      'group-message': saidId,
+    }
+    const made: string[] = []
+    for (const [kind, id] of Object.entries(subjects))
+      made.push((await reported(mara, kind as keyof typeof subjects, id)).id)
+    const all = () => Promise.all(made.map(sealedOf))
     const before = await all()
     await jonas.call('PUT', `/api/posts/${tripId}`, tripBody({ description: 'Nothing to see.' }))
     await jonas.call('DELETE', `/api/posts/${tripId}`)

@@ -10,13 +10,13 @@ import { sql } from '../../../db/sql.ts'
 import { nameableTraveller } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
-/** So that nobody closes it before the caller is through. */
-export const lockOpenCase = (tx: Db, travellerId: string) =>
-  tx.execute(sql`
+/**
+ * Holds the open case of a traveller, so that it is not decided meanwhile, and answers since when facts about them count: what
+ * was there when their last case was decided does not open another one. Nothing counts that is older than cases are kept.
+ */
+export async function lockCaseOf(tx: Db, travellerId: string): Promise<Date> {
+  await tx.execute(sql`
     select from cases where coalesce(traveller_id, group_chat_id) = ${travellerId} and closed_at is null for update`)
-
-/** When the last case of a traveller was closed; at the earliest when one that was closed would be gone by now. */
-export async function findLastDecided(tx: Db, travellerId: string): Promise<Date> {
   const { rows } = await tx.execute<{ at: Date }>(sql`
     select greatest(max(closed_at), now() - make_interval(days => ${REPORTS.keptDays})) as at
     from cases where traveller_id = ${travellerId} and closed_at is not null`)
@@ -33,7 +33,7 @@ export async function hasEvidence(tx: Db, caseId: string): Promise<boolean> {
 }
 
 type ViewerId = Pick<Viewer, 'id'>
-interface Subject {
+export interface Subject {
   kind: ReportSubjectKind
   id: string
 }
@@ -66,10 +66,7 @@ export async function addToReport(
     update cases set urgency = greatest(urgency, ${report.urgency}::smallint) where id = ${report.caseId}`)
 }
 
-/**
- * The open case of a traveller, or of a group chat that is nobody's: the one that is there, or a new one. Two that report at
- * once wait here for each other, and come to the same one.
- */
+/** The one that is there, or a new one: two that report at once wait here for each other, and come to the same one. */
 export async function openCase(
   tx: Db,
   about: { travellerId: string | null; groupChatId: string | null },
@@ -108,10 +105,7 @@ interface NewEvidence {
   pictureIds: readonly string[]
 }
 
-/**
- * Seals a copy with its pictures, unless the report (or the case, without one) has the very same already. A picture that is being swept at this
- * moment is waited for: it is kept, or it was gone before.
- */
+/** Once for each report, or case without one. A picture that is being swept is waited for: it is kept, or was gone before. */
 export async function insertEvidence(tx: Db, { caseId, reportId, subject, content, pictureIds }: NewEvidence) {
   const json = sql`${JSON.stringify(content)}::jsonb`
   await tx.execute(sql`

@@ -1,15 +1,11 @@
-import { REPORTS, type ReportSubjectKind } from '@caravan/contract/reports.ts'
+import { REPORTS } from '@caravan/contract/reports.ts'
 import type { Db } from '../../../db/client.ts'
 import { hasReached, wasMember } from '../../../db/received.ts'
 import type { EvidenceMessage } from '../../../db/schema/evidence.ts'
 import { type SQL, sql } from '../../../db/sql.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import type { Subject } from './queries.ts'
 import type { SubjectRow } from './subject-queries.ts'
-
-interface Subject {
-  kind: ReportSubjectKind
-  id: string
-}
 
 const named = (id: string, username: string, firstName: string) =>
   sql.raw(`jsonb_build_object('id', ${id}, 'username', ${username}, 'firstName', ${firstName})`)
@@ -54,7 +50,6 @@ const listSealed = async (db: Db, viewer: Viewer, isMeant: SQL, order: SQL, limi
   return rows
 }
 
-/** The latest that one traveller said there. */
 export const listSealedOf = (db: Db, viewer: Viewer, authorId: string) =>
   listSealed(db, viewer, sql`w.author_id = ${authorId}`, sql`w.said_at desc`, REPORTS.receivedWords)
 
@@ -64,20 +59,9 @@ const { messagesAround } = REPORTS
 export async function listSealedAround(db: Db, viewer: Viewer, id: string): Promise<SealedWords[]> {
   const isOfChat = sql`w.group_chat_id = (select group_chat_id from ended_group_messages where id = ${id})`
   const at = sql`(select said_at from ended_group_messages where id = ${id})`
-  const before = await listSealed(
-    db,
-    viewer,
-    sql`${isOfChat} and w.said_at < ${at}`,
-    sql`w.said_at desc`,
-    messagesAround,
-  )
-  const after = await listSealed(
-    db,
-    viewer,
-    sql`${isOfChat} and w.said_at >= ${at}`,
-    sql`w.said_at`,
-    1 + messagesAround,
-  )
+  const [isBefore, isAfter] = [sql`${isOfChat} and w.said_at < ${at}`, sql`${isOfChat} and w.said_at >= ${at}`]
+  const before = await listSealed(db, viewer, isBefore, sql`w.said_at desc`, messagesAround)
+  const after = await listSealed(db, viewer, isAfter, sql`w.said_at`, 1 + messagesAround)
   return after[0]?.id === id ? [...before.toReversed(), ...after] : []
 }
 

@@ -1,49 +1,41 @@
-import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
 import type { Db } from '../../../db/client.ts'
 import type { EvidenceMessage } from '../../../db/schema/evidence.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { openWords, type SealingServices } from '../../chat/group-chats/sealed-words.ts'
+import type { Subject } from './queries.ts'
 import * as queries from './received-queries.ts'
 import { findSubject, type SubjectRow } from './subject-queries.ts'
 
-interface Subject {
-  kind: ReportSubjectKind
-  id: string
+/** Who reports, and what opens words that were sealed. */
+interface Reporting {
+  services: SealingServices
+  db: Db
+  viewer: Viewer
 }
 
 /** What a report is of: what its reporter sees, or received, also where it or its author is gone by now. */
-export async function findSeenOrReceived(services: SealingServices, db: Db, viewer: Viewer, subject: Subject) {
-  const found = (await findSubject(db, viewer, subject)) ?? (await findGone(services, db, viewer, subject))
-  return found && subject.kind === 'traveller' ? withSealedWords(services, db, viewer, found, subject.id) : found
+export async function findSeenOrReceived(by: Reporting, subject: Subject): Promise<SubjectRow | undefined> {
+  const found = (await findSubject(by.db, by.viewer, subject)) ?? (await findGone(by, subject))
+  return found && subject.kind === 'traveller' ? withSealedWords(by, found, subject.id) : found
 }
 
-function findGone(
-  services: SealingServices,
-  db: Db,
-  viewer: Viewer,
-  subject: Subject,
-): Promise<SubjectRow | undefined> {
-  if (subject.kind === 'group-message') return findSealed(services, db, viewer, subject.id)
-  if (subject.kind === 'group-chat') return findEndedChat(services, db, viewer, subject.id)
-  return queries.findReceived(db, viewer, subject)
+function findGone(by: Reporting, subject: Subject): Promise<SubjectRow | undefined> {
+  if (subject.kind === 'group-message') return findSealed(by, subject.id)
+  if (subject.kind === 'group-chat') return findEndedChat(by, subject.id)
+  return queries.findReceived(by.db, by.viewer, subject)
 }
 
 const opened = (
-  services: SealingServices,
-  { id, author, createdAt, sealed }: queries.SealedWords,
+  { services }: Reporting,
+  { sealed, groupChatName: _, ...message }: queries.SealedWords,
 ): EvidenceMessage => ({
-  ...{ id, author, createdAt },
+  ...message,
   content: openWords(services, sealed),
 })
 
-async function findSealed(
-  services: SealingServices,
-  db: Db,
-  viewer: Viewer,
-  id: string,
-): Promise<SubjectRow | undefined> {
-  const rows = await queries.listSealedAround(db, viewer, id)
-  const messages = rows.map((row) => opened(services, row))
+async function findSealed(by: Reporting, id: string): Promise<SubjectRow | undefined> {
+  const rows = await queries.listSealedAround(by.db, by.viewer, id)
+  const messages = rows.map((row) => opened(by, row))
   const said = messages.find((message) => message.id === id)
   const groupChatName = rows[0]?.groupChatName
   if (!said?.author) return undefined
@@ -58,14 +50,18 @@ async function findSealed(
   }
 }
 
-async function findEndedChat(services: SealingServices, db: Db, viewer: Viewer, id: string) {
-  const { chat, sealed } = await queries.findEndedChat(db, viewer, id)
-  const messages = sealed.map((row) => opened(services, row)).reverse()
+async function findEndedChat(by: Reporting, id: string): Promise<SubjectRow | undefined> {
+  const { chat, sealed } = await queries.findEndedChat(by.db, by.viewer, id)
+  const messages = sealed.map((row) => opened(by, row)).reverse()
   return chat && { ...chat, content: { ...chat.content, messages } }
 }
 
 /** What they said in group chats that are over belongs to what the reporter received of a traveller. */
-async function withSealedWords(services: SealingServices, db: Db, viewer: Viewer, found: SubjectRow, id: string) {
+async function withSealedWords(
+  { services, db, viewer }: Reporting,
+  found: SubjectRow,
+  id: string,
+): Promise<SubjectRow> {
   const rows = await queries.listSealedOf(db, viewer, id)
   if (rows.length === 0) return found
   const groupWords = rows.reverse().map((row) => `${row.groupChatName}: ${openWords(services, row.sealed)}`)

@@ -3,7 +3,6 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Report, ReportReason, reportSubject } from '@caravan/contract/reports.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import type { z } from 'zod'
-import type { Db } from '../../../db/client.ts'
 import { newId } from '../../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../../db/page.ts'
 import { lockTraveller } from '../../../db/pair-lock.ts'
@@ -18,6 +17,8 @@ import * as queries from './queries.ts'
 import { findSeenOrReceived } from './received.ts'
 import type { SubjectRow } from './subject-queries.ts'
 
+export { deleteOldCases } from './queries.ts'
+
 /** How soon a case is looked at: 2 where somebody may be in danger, 1 where somebody is hurt. */
 const URGENCY: Record<ReportReason, 0 | 1 | 2> = {
   'unsafe-meeting': 2,
@@ -30,8 +31,6 @@ const URGENCY: Record<ReportReason, 0 | 1 | 2> = {
   spam: 0,
   other: 0,
 }
-
-const urgencyOf = (reason: ReportReason): number => URGENCY[reason]
 
 type Wanted = z.output<typeof reportSubject.body>
 
@@ -46,7 +45,7 @@ export function report(services: SealingServices, act: Act, wanted: Wanted): Pro
     // a reporter's own reports come one after the other
     // mutant: two reports of one traveler at once meet in no lock | modules/safety/reports/reports
     await lockTraveller(db, viewer.id)
-    const subject = await findSeenOrReceived(services, db, viewer, wanted.subject)
+    const subject = await findSeenOrReceived({ services, db, viewer }, wanted.subject)
     if (!subject) throw problem('not-found')
     if (subject.travellerId === viewer.id) throw problem('self-report')
     const { id, isNew } = await store(act, wanted, subject)
@@ -60,7 +59,7 @@ export function report(services: SealingServices, act: Act, wanted: Wanted): Pro
 async function store(act: Act, wanted: Wanted, { travellerId, content, pictures }: SubjectRow) {
   const { db, viewer } = act
   const { subject, reason, details } = wanted
-  const urgency = urgencyOf(reason)
+  const urgency = URGENCY[reason]
   const earlier = await queries.lockUndecidedReport(db, viewer, subject)
   const id = earlier?.id ?? newId()
   const groupChatId = travellerId ? null : subject.id
@@ -89,14 +88,10 @@ function joined(earlier: string, added: string): string {
   throw problem('invalid-input', { errors: [{ pointer: '/details', detail }] })
 }
 
-/** The viewer's own reports, the latest first. */
 export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<Report>> {
   const range = pageRange(asked, LIMITS.listPage)
   const rows = await queries.listReports(db, viewer, range)
   return pageOf(rows, range.limit, present, ({ createdAt, id }) => ({ createdAt, id }))
 }
-
-/** By the clock: what was decided long ago. */
-export const deleteOldCases = (db: Db) => queries.deleteOldCases(db)
 
 const present = ({ createdAt, ...row }: queries.ReportRow): Report => ({ ...row, createdAt: createdAt.toISOString() })

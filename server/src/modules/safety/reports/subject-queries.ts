@@ -25,31 +25,21 @@ import {
   visibleTrip,
 } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import type { Subject } from './queries.ts'
 
 export interface SubjectRow extends Record<string, unknown> {
   /** Whom it is about; null for a group chat whose creator is gone. */
   travellerId: string | null
   content: EvidenceContent
-  /** The addresses of the pictures in it. */
   pictures: string[]
 }
 
-/**
- * What a report is of, as its reporter sees it now, or received it while its author was in their sight; nothing where they did
- * neither, or where it is gone (`received-queries.ts`).
- */
-export async function findSubject(
-  db: Db,
-  viewer: Viewer,
-  { kind, id }: { kind: ReportSubjectKind; id: string },
-): Promise<SubjectRow | undefined> {
+/** As its reporter sees it now, or received it while its author was in their sight; what is gone is in `received-queries.ts`. */
+export async function findSubject(db: Db, viewer: Viewer, { kind, id }: Subject): Promise<SubjectRow | undefined> {
   return (await db.execute<SubjectRow>(SUBJECTS[kind](viewer, id))).rows[0]
 }
 
-/**
- * As evidence names somebody: as they were named when it was said. `alias` is the name of `users`, joined from the left where
- * they may be gone.
- */
+/** Named as they were when it was said. `alias` is the name of `users`, joined from the left where they may be gone. */
 const person = (alias: string, at: SQL) => sql`(
   select jsonb_build_object('id', ${sql.raw(alias)}.id, 'username', n.username, 'firstName', n.first_name)
   from name_at(${sql.raw(alias)}.id, ${at}) n)`
@@ -120,10 +110,7 @@ const goesOn = sql`c.expires_at > clock_timestamp()`
 const isOfAuthor = (viewer: Viewer) => sql`g.user_id = w.user_id and ${reachedInChat(viewer, 'g')}`
 
 const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> = {
-  /**
-   * With what they wrote when they asked the reporter for a match, which is gone once it is answered or withdrawn, and where
-   * they propose to meet.
-   */
+  /** With what they asked the reporter with, which is gone once it is answered, and where they propose to meet. */
   traveller: (viewer, id) => sql`
     select u.id as "travellerId", ${contentOf({
       author: 'u',

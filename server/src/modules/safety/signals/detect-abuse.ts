@@ -1,10 +1,11 @@
 import type { SignalKind, SignalSummary } from '@caravan/contract/signals.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import type { Db } from '../../../db/client.ts'
+import type { EvidenceContent } from '../../../db/schema/evidence.ts'
 import type { Services } from '../../../open-services.ts'
 import type { Act } from '../../../platform/act.ts'
 import { countWouldNot } from '../../meetups/meetings/would-not-meet-again.ts'
-import { hasEvidence, lockCaseOf, openCaseOf, raiseCase, sealForCase } from '../reports/cases.ts'
+import { hasEvidence, insertEvidence, lockCaseOf, openCase, raiseUrgency } from '../reports/queries.ts'
 import * as queries from './queries.ts'
 import { comparable, gather, MANY_DECLINES, MANY_REPORTS, mostSent, SAME_WORDS } from './words.ts'
 
@@ -27,20 +28,29 @@ export interface NewSignal {
 }
 
 /**
- * Adds a signal to the open case of a traveller, or opens one. Again while that is open it changes the signal that is there.
- * Several at once come to one case. Nothing is announced, notified or counted of it, and nothing changes for the traveller.
- * Whoever calls has counted only what came after `lockCaseOf`, in the same transaction.
+ * Several at once come to one case, in which the same signal is changed. Nothing is announced, notified or counted of it, and
+ * nothing changes for the traveller. Whoever calls has counted only what came after `lockCaseOf`, in the same transaction.
  * @returns the case
  */
 export function openCaseBySignal({ db }: Pick<Act, 'db'>, { travellerId, kind, summary }: NewSignal): Promise<string> {
   return db.transaction(async (tx) => {
-    const caseId = await openCaseOf(tx, travellerId, SIGNAL_URGENCY[kind])
+    const caseId = await openCase(tx, { travellerId, groupChatId: null }, SIGNAL_URGENCY[kind])
     const isNew = await queries.upsertSignal(tx, { caseId, kind, summary })
-    if (isNew && raisesUrgency(kind)) await raiseCase(tx, caseId)
+    if (isNew && raisesUrgency(kind)) await raiseUrgency(tx, caseId)
     await sealTraveller(tx, caseId, travellerId)
     return caseId
   })
 }
+
+/** What a case is about besides its reports. */
+const sealForCase = (tx: Db, caseId: string, travellerId: string, content: EvidenceContent) =>
+  insertEvidence(tx, {
+    caseId,
+    reportId: null,
+    subject: { kind: 'traveller', id: travellerId },
+    content,
+    pictureIds: [],
+  })
 
 /** Where nothing is sealed yet, whom the case is about, as any traveller sees them: else nobody could say who it is. */
 async function sealTraveller(tx: Db, caseId: string, travellerId: string): Promise<void> {
@@ -57,10 +67,7 @@ async function sealTraveller(tx: Db, caseId: string, travellerId: string): Promi
   })
 }
 
-/**
- * Looks whether a traveller was reported by several, after each report and in its transaction: no job is left that would show
- * that there was one. All undecided reports are in the open case, which the caller holds.
- */
+/** In the transaction of each report, which holds the open case: no job is left that would show that there was one. */
 export async function noteReport(act: Pick<Act, 'db'>, travellerId: string, caseId: string): Promise<void> {
   const count = await queries.countReporters(act.db, caseId)
   const { reporters, days } = MANY_REPORTS
@@ -79,10 +86,7 @@ export async function countWouldNotMeetAgain(tx: Db, travellerId: string): Promi
   await openCaseBySignal({ db: tx }, { travellerId, kind: 'would-not-meet-again', summary })
 }
 
-/**
- * Looks whether a traveller sends the same words to many, among the texts that they sent last. What is sealed is the text, once, and
- * to how many; not to whom.
- */
+/** What is sealed is the text, once, and to how many it went; not to whom. */
 async function lookAtWords({ db }: Pick<Act, 'db'>, travellerId: string, since: Date): Promise<void> {
   const { recipients, days } = SAME_WORDS
   const sent = (await queries.listSentTexts(db, travellerId, since)).filter(
@@ -110,7 +114,6 @@ async function lookAtWords({ db }: Pick<Act, 'db'>, travellerId: string, since: 
   })
 }
 
-/** Looks whether the last requests of a traveller were all declined. */
 async function lookAtDeclines(act: Pick<Act, 'db'>, travellerId: string, since: Date): Promise<void> {
   const { declines, days } = MANY_DECLINES
   const answers = await queries.listLatestAnswers(act.db, travellerId, since)
@@ -119,20 +122,12 @@ async function lookAtDeclines(act: Pick<Act, 'db'>, travellerId: string, since: 
   if (count >= declines) await openCaseBySignal(act, { travellerId, kind: 'many-declines', summary: { count, days } })
 }
 
-/** In the transaction that declines a request of theirs: somebody may want to look at this traveller. */
-export const enqueueDeclineCheck = async (db: Db, travellerId: string): Promise<void> => {
-  await queries.enqueueLook(db, travellerId)
-}
-
 /** In the transaction that sends a text to another traveller. Messages do it in their own statement. */
 export async function enqueueTextCheck(db: Db, senderId: string, text: string | null): Promise<void> {
   if (text && lengthOf(text) >= SAME_WORDS.minLength) await queries.enqueueLook(db, senderId)
 }
 
-/**
- * Looks at what one traveller has done since their last case was decided, and changes nothing for them. One transaction: cut off
- * it is done anew, and done twice it is done once.
- */
+/** One transaction: cut off it is done anew, and done twice it is done once. */
 export async function detectAbuse({ db }: Pick<Services, 'db'>, travellerId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const since = await lockCaseOf(tx, travellerId)

@@ -24,7 +24,6 @@ export async function upsertSignal(
 export const enqueueLook = (tx: Db, travellerId: string) =>
   tx.execute(sql`select ${sql.raw(enqueueLookSql('traveller.id'))} from (select ${travellerId}::uuid as id) traveller`)
 
-/** How many different accounts have reported in a case, of those that were not new when they did. */
 export async function countReporters(tx: Db, caseId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(distinct r.reporter_id)::int as count from reports r join users u on u.id = r.reporter_id
@@ -104,7 +103,6 @@ export async function listAlike(tx: Db, texts: readonly string[]): Promise<{ one
   return rows
 }
 
-/** Whether a case holds a text like this already. */
 export async function isSealed(tx: Db, caseId: string, words: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from evidence e where e.case_id = ${caseId} and e.report_id is null and e.content -> 'fields' ? 'text'

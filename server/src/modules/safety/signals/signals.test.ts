@@ -1,18 +1,17 @@
 import { SIGNAL_KINDS } from '@caravan/contract/signals.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/build-app.ts'
-import { newTraveller, type Traveller, traveller } from '../../../test/factories.ts'
+import { newTraveller, postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
 import { closeCaseOf, reported } from '../../../test/reports.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { casesAbout, signalsAbout } from '../../../test/signals.ts'
 import { closeCase } from '../moderation/operator.ts'
-import { lockCaseOf } from '../reports/cases.ts'
+import { lockCaseOf } from '../reports/queries.ts'
 import { detectAbuse, openCaseBySignal } from './detect-abuse.ts'
 
 const { app } = await useApp()
 const { db, pool } = app.services
 
-const casesOf = (who: Traveller) => casesAbout(app, who)
 const sinceOf = ({ id }: Traveller) => db.transaction((tx) => lockCaseOf(tx, id))
 const open = ({ id }: Traveller, count = 2) =>
   openCaseBySignal({ db }, { travellerId: id, kind: 'would-not-meet-again', summary: { count, days: 90 } })
@@ -20,7 +19,7 @@ const open = ({ id }: Traveller, count = 2) =>
 test('a signal opens a case, without a report', async () => {
   const jonas = await traveller(app)
   const id = await open(jonas)
-  expect(await casesOf(jonas)).toMatchObject([
+  expect(await casesAbout(app, jonas)).toMatchObject([
     {
       id,
       urgency: 1,
@@ -36,20 +35,20 @@ test('the same again changes it while the case is open, and opens another once t
   const jonas = await traveller(app)
   const id = await open(jonas)
   expect(await open(jonas, 3)).toBe(id)
-  const [{ signals } = { signals: [] }] = await casesOf(jonas)
+  const [{ signals } = { signals: [] }] = await casesAbout(app, jonas)
   expect(signals).toMatchObject([{ summary: { count: 3 } }])
   expect(Date.parse(signals[0]?.lastAt ?? '')).toBeGreaterThanOrEqual(Date.parse(signals[0]?.firstAt ?? ''))
   await closeCase(db, id, 'nothing-found')
   const other = await open(jonas, 4)
   expect(other).not.toBe(id)
-  expect(await casesOf(jonas)).toMatchObject([{ id: other, signals: [{ summary: { count: 4 } }] }])
+  expect(await casesAbout(app, jonas)).toMatchObject([{ id: other, signals: [{ summary: { count: 4 } }] }])
 })
 
 test('it comes to the case that reports have opened, and leaves it as urgent as it was', async () => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   await reported(mara, 'traveller', jonas.id, { reason: 'under-18' })
   await open(jonas)
-  expect(await casesOf(jonas)).toMatchObject([{ urgency: 2, reports: [{ reason: 'under-18' }], signals: [{}] }])
+  expect(await casesAbout(app, jonas)).toMatchObject([{ urgency: 2, reports: [{ reason: 'under-18' }], signals: [{}] }])
 })
 
 test('many at once, and a report among them, come to one case with one signal of each kind', async () => {
@@ -62,7 +61,7 @@ test('many at once, and a report among them, come to one case with one signal of
       ),
       reported(mara, 'traveller', jonas.id),
     ])
-    const [found, ...more] = await casesOf(jonas)
+    const [found, ...more] = await casesAbout(app, jonas)
     expect(more).toEqual([])
     expect(found?.reports).toHaveLength(1)
     expect(found?.signals.map(({ kind }) => kind).toSorted()).toEqual([...SIGNAL_KINDS].toSorted())
@@ -76,7 +75,7 @@ test('facts count from the decision of the last case on', async () => {
   const id = await open(jonas)
   expect(Date.now() - (await sinceOf(jonas)).getTime()).toBeGreaterThan(89 * 86_400_000)
   await closeCase(db, id, 'acted')
-  const { rows } = await app.services.pool.query('select closed_at as at from cases where id = $1', [id])
+  const { rows } = await pool.query('select closed_at as at from cases where id = $1', [id])
   expect(await sinceOf(jonas)).toEqual(rows[0]?.at)
 })
 
@@ -90,7 +89,7 @@ test('a case is not decided while somebody counts what it is about', async () =>
     closing = closeCase(db, id, 'acted').then(() => order.push('decided'))
     const isWaiting = async () =>
       (
-        await app.services.pool.query(
+        await pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%update cases set closed_at%'`,
         )
       ).rowCount
@@ -101,7 +100,7 @@ test('a case is not decided while somebody counts what it is about', async () =>
   })
   await closing
   expect(order).toEqual([id, 'decided'])
-  expect(await casesOf(jonas)).toEqual([])
+  expect(await casesAbout(app, jonas)).toEqual([])
 })
 
 /** Somebody new is asked for a connection, and answers. */
@@ -178,7 +177,7 @@ test('what was there when the case was decided opens no other; as much again doe
   await answered(jonas, 'rejected', 8)
   await signalsAbout(app, jonas)
   const [decided] = await casesAbout(app, jonas)
-  await closeCase(app.services.db, decided?.id ?? '', 'nothing-found')
+  await closeCase(db, decided?.id ?? '', 'nothing-found')
   await answered(jonas, 'rejected', 7)
   expect(await signalsAbout(app, jonas)).toEqual([])
   await answered(jonas, 'rejected')
@@ -207,18 +206,9 @@ test('three who are not new make a case more urgent, once, however many follow',
 test('one who reports many things is one', async () => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   await report(mara, jonas)
-  for (const _ of [1, 2, 3]) {
-    const trip = await jonas.call('POST', '/api/posts', {
-      destination: 'Porto',
-      country: 'Portugal',
-      startDate: '2027-05-01',
-      endDate: '2027-05-08',
-      description: 'Cheap watches.',
-      tags: [],
-      imageUrl: '',
-      audience: 'all',
-    })
-    await reported(mara, 'trip', trip.json<{ id: string }>().id, { reason: 'spam' })
+  for (const n of [1, 2, 3]) {
+    const { id } = await postedTrip(jonas, { description: `Cheap watches, number ${n}.` })
+    await reported(mara, 'trip', id, { reason: 'spam' })
   }
   expect(await found(jonas)).toEqual([{ urgency: 0, signals: [] }])
 })

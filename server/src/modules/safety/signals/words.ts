@@ -3,16 +3,10 @@ import { LOOKED_AT_LENGTH } from '../../../db/enqueue-look.ts'
 
 /** Low enough that somebody looks in time, high enough that what is usual opens nothing. */
 
-/**
- * So many different accounts, none of them new, in so many days: two may be a couple, and accounts that were made to report
- * somebody do not count.
- */
+/** Two may be a couple, and accounts that were made to report somebody do not count. */
 export const MANY_REPORTS = { reporters: 3, days: 30, accountDays: NEW_ACCOUNT_DAYS } as const
 
-/**
- * The same words to so many people in a day. Whoever looks for company writes to a few about a trip, and in words of their
- * own.
- */
+/** Whoever looks for company writes to a few about a trip, and in words of their own. */
 export const SAME_WORDS = {
   recipients: 8,
   /** In so many conversations, trips and group chats at least: what is said once in a large chat was said once. */
@@ -21,12 +15,8 @@ export const SAME_WORDS = {
   minLength: LOOKED_AT_LENGTH,
   /** Of what `similarity` of pg_trgm answers: with another name, place or greeting it is the same text. */
   likeness: 0.6,
-  /** So much of a text is compared. */
   compared: 300,
-  /**
-   * So many texts of a sender are looked at, the newest, of so many conversations, and so many messages of each. All
-   * different, that is 1,770 pairs and a tenth of a second.
-   */
+  /** The newest, of so many conversations, and so many of each: all different, that is 1,770 pairs and a tenth of a second. */
   texts: 60,
   conversations: 60,
   messages: 20,
@@ -92,10 +82,7 @@ export interface MostSent extends Pick<GatheredText, 'words' | 'content' | 'crea
   recipients: number
 }
 
-/**
- * The text that went to the most people, together with those that are like it, of those that were sent to enough places. Pairs
- * are places in the list.
- */
+/** Together with what is like it, of what was sent to enough places. Pairs are places in the list. */
 export function mostSent(texts: readonly GatheredText[], alike: readonly { one: number; other: number }[]) {
   const reached = texts.map((text) => ({
     places: new Set(text.placeIds),

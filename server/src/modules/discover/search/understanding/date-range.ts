@@ -53,7 +53,6 @@ export function coming(today: string, inYear: (year: number) => DateRange | null
   return null
 }
 
-/** In the year that was said, else the coming one. */
 export const saidOrComing = (
   year: string | undefined,
   today: string,

@@ -2,7 +2,6 @@ import { readCalendarDates } from './calendar-dates.ts'
 import { readNamedDays } from './named-days.ts'
 import { readRelativeDates } from './relative-dates.ts'
 
-/** Days that a part of the line names. */
 export interface ReadDates {
   from: string
   to: string

@@ -17,7 +17,6 @@ export interface NamedPlace {
   weight: number
 }
 
-/** What understanding asks of the gazetteer. */
 export interface Gazetteer {
   /** Places of these very names (normalised), the best known of each name first. */
   named(names: readonly string[]): Promise<NamedPlace[]>

@@ -1,7 +1,4 @@
-/**
- * How many letters have to be put in, left out, changed or swapped with their neighbour to make the one word of the other;
- * `most + 1` where they are more than `most`.
- */
+/** Letters put in, left out, changed or swapped with their neighbour; `most + 1` where they are more than `most`. */
 export function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []

@@ -81,7 +81,6 @@ interface TagPiece extends Span {
   isWritten: boolean
 }
 
-/** What a line of search means. */
 export interface Meaning {
   text: string
   places: UnderstoodPlace[]
@@ -92,7 +91,6 @@ export interface Meaning {
   words: (Span & { word: string })[]
 }
 
-/** Whether there is anything to look for. */
 export const isEmpty = ({ places, dates, tags, words }: Meaning): boolean =>
   places.length + tags.length + words.length === 0 && dates === null
 
@@ -113,10 +111,7 @@ interface Candidate {
 }
 const RANK = { exactDates: 0, tag: 1, place: 2, slip: 3 }
 
-/**
- * Takes a line apart. What is spelled out is taken first, the longest piece before shorter ones; then what may be a slip;
- * what is left are words. `today` is the day of whoever asks.
- */
+/** What is spelled out is taken first, the longest piece before shorter ones; then what may be a slip; words are left. */
 export async function understand(text: string, today: string, gazetteer: Gazetteer): Promise<Meaning> {
   const inPlainDigits = plainDigits(text)
   const tokens = tokensOf(inPlainDigits)
@@ -175,7 +170,6 @@ const readingIn = (text: string, { start, end }: Span, label: string) => ({
   query: `${text.slice(0, start)}${label}${text.slice(end)}`,
 })
 
-/** The tokens of a line, and what took them. */
 class Line {
   readonly #tokens: readonly Token[]
   readonly #taken: Candidate[] = []

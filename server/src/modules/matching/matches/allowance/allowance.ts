@@ -36,7 +36,6 @@ export const giveBack = (db: Db, { userId, createdAt }: { userId: string; create
     where user_id = ${userId} and day = (${createdAt.toISOString()}::timestamptz at time zone 'utc')::date
       and asked > 0 and given_back < ${MATCH_LIMITS.givenBack}`)
 
-/** How old an account is, and how many requests it has open and has sent today. */
 const findUsed = async (db: Db, userId: string): Promise<Used | undefined> =>
   (await namedWithValues<Used>(db, 'allowance-used', usedStatement(userId)))[0]
 
@@ -46,12 +45,10 @@ export const usedStatement = (userId: string) => sql`
       coalesce((select asked from match_asks a where a.user_id = u.id and a.day = ${TODAY}), 0) as today
     from users u where u.id = ${userId}::uuid`
 
-/** What was counted on days gone by. */
 export const deleteOldAsks = (db: Db) => deleteInBatches(db, matchAsks, sql`day < ${TODAY}`)
 
 const HOUR = 3600
 
-/** How many more requests a traveller may have open and may send today. */
 export async function allowanceOf({ db, viewer }: Act) {
   const used = await findUsed(db, viewer.id)
   if (!used) throw problem('signed-out')

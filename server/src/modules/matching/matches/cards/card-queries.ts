@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/client.ts'
 import { named } from '../../../../db/named.ts'
 import { daysInCommon, firstCommonDay, overlapJson, tripsOverlap } from '../../../../db/overlap.ts'
 import { type Cursor, olderThan } from '../../../../db/page.ts'
-import { type SQL, sql } from '../../../../db/sql.ts'
+import { literal, type SQL, sql } from '../../../../db/sql.ts'
 import { isNotOver } from '../../../../db/today.ts'
 import { publicProfile, type TravelProfile } from '../../../../db/travel-profile.ts'
 import { flexibleDates } from '../../../../db/trips-by-ids.ts'
@@ -70,19 +70,8 @@ const COLUMNS = sql`
 const MAX_COMPARED = 50
 const COMPARED = (t: string) =>
   sql.raw(
-    [
-      'destination',
-      'place_id',
-      'resolved_place_id',
-      'place_key',
-      'country_key',
-      'latitude',
-      'longitude',
-      'radius_km',
-      'start_date',
-      'end_date',
-      'max_nights',
-    ]
+    `destination place_id resolved_place_id place_key country_key latitude longitude radius_km start_date end_date max_nights`
+      .split(' ')
       .map((name) => `${t}.${name}`)
       .join(', '),
   )
@@ -123,37 +112,32 @@ const lane = (isIn: SQL, { limit, before }: Asked) => sql`(
 const asked = (viewer: MatchViewer | SqlViewer) => sql`m.user_id = ${viewer.id}
   and ${visibleTraveller(viewer, sql`m.owner_id`)} and (m.trip_id is null or m.status <> 'rejected' or exists (
   select from trips seen where seen.id = m.trip_id and ${visibleTrip(viewer, 'seen')}))`
-const wasAsked = (
-  viewer: MatchViewer | SqlViewer,
-  status: SQL,
-) => sql`m.owner_id = ${viewer.id} and m.status = ${status}
-  and ${visibleTraveller(viewer, sql`m.user_id`)}`
+const wasAsked = (viewer: MatchViewer | SqlViewer, status: SQL) =>
+  sql`m.owner_id = ${viewer.id} and m.status = ${status} and ${visibleTraveller(viewer, sql`m.user_id`)}`
 const PENDING = sql`'pending'`
 const ACCEPTED = sql`'accepted'`
 
-async function page(db: Db, viewer: MatchViewer, lanes: SQL[], { limit }: Asked): Promise<CardRow[]> {
+async function page(db: Db, viewer: MatchViewer, lanes: SQL[], wanted: Asked): Promise<CardRow[]> {
+  const each = lanes.map((isIn) => lane(isIn, wanted))
   const { rows } = await db.execute<CardRow>(sql`
     with page as (
-      select id from (${sql.join(lanes, sql` union all `)}) candidates
-      order by created_at desc, id desc limit ${sql.raw(String(limit))})
+      select id from (${sql.join(each, sql` union all `)}) candidates
+      order by created_at desc, id desc limit ${literal(wanted.limit)})
     ${hydrated(viewer)} join page on page.id = m.id
     order by m.created_at desc, m.id desc`)
   return rows
 }
 
 export const listCards = (db: Db, viewer: MatchViewer, wanted: Asked) =>
-  page(db, viewer, [lane(asked(viewer), wanted), lane(wasAsked(viewer, ACCEPTED), wanted)], wanted)
+  page(db, viewer, [asked(viewer), wasAsked(viewer, ACCEPTED)], wanted)
 
-export const listAcceptedCards = (db: Db, viewer: MatchViewer, wanted: Asked) =>
-  page(
-    db,
-    viewer,
-    [lane(sql`${asked(viewer)} and m.status = 'accepted'`, wanted), lane(wasAsked(viewer, ACCEPTED), wanted)],
-    wanted,
-  )
+export function listAcceptedCards(db: Db, viewer: MatchViewer, wanted: Asked) {
+  const lanes = [sql`${asked(viewer)} and m.status = 'accepted'`, wasAsked(viewer, ACCEPTED)]
+  return page(db, viewer, lanes, wanted)
+}
 
 export const listRequestCards = (db: Db, viewer: MatchViewer, wanted: Asked) =>
-  page(db, viewer, [lane(wasAsked(viewer, PENDING), wanted)], wanted)
+  page(db, viewer, [wasAsked(viewer, PENDING)], wanted)
 
 export interface UnseenRow extends CardRow {
   isKeptInTouch: boolean
@@ -224,10 +208,7 @@ export interface ComingTrip extends Record<string, unknown> {
 
 const MAX_LISTED = 3
 
-/**
- * The limit leaves out nobody: without it the database counts on ten of them, and plans the statement anew for each who are
- * fewer.
- */
+/** The limit leaves out nobody: without it the database counts on ten, and plans anew for each who are fewer. */
 const LIST_COMING_TRIPS = textOf(sql`
   select t.id, t.user_id as "userId", t.destination, t.start_date as "startDate", t.end_date as "endDate",
     ${flexibleDates('t')} as flexible

@@ -6,7 +6,6 @@ import { canAnswer, type MatchViewer } from '../policy.ts'
 import { type Comparison, presentCard } from '../present.ts'
 import { type CardRow, type ComingTrip, findCard, listComingTrips } from './card-queries.ts'
 
-/** Who looks, and the database they look into. */
 interface ReadContext {
   db: Db
   viewer: MatchViewer
@@ -34,7 +33,6 @@ export async function presentCards(looking: ReadContext, rows: readonly CardRow[
   return rows.map(await cardPresenter(looking, rows))
 }
 
-/** The card of a match that the viewer has just changed. */
 export async function readCard(looking: ReadContext, matchId: string, find = findCard): Promise<MatchCard> {
   const row = await find(looking.db, looking.viewer, matchId)
   const [card] = row ? await presentCards(looking, [row]) : []
