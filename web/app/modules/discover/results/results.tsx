@@ -5,7 +5,7 @@ import Plane from 'lucide-react/icons/plane'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { detailOf } from '../../../lib/call-error.ts'
+import { whyNotLoaded } from '../../../lib/call-error.ts'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { useDeferredComponent } from '../../../lib/lazy.tsx'
 import { distinctItems } from '../../../lib/query/paged-query.ts'
@@ -78,11 +78,7 @@ function TravellerResults({ q }: { q: string }) {
     <PagedList
       query={query}
       skeleton={<FoundTravellerSkeletons />}
-      failure={{
-        title: 'Travelers did not load',
-        heading: 'h3',
-        detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-      }}
+      failure={{ title: 'Travelers did not load', heading: 'h3', detail: whyNotLoaded }}
       empty={<NoTravellers />}
       more={{ label: 'Show more travelers', className: 'mx-auto mt-5 flex' }}
     >
@@ -169,7 +165,6 @@ export const nearestText = (nearest: NearestSearch): string => `No trips ${neare
 
 export const foundText = ({ trips, hasMore, found }: NearestSearch): string => `${trips}${hasMore ? '+' : ''} ${found}`
 
-/** With the nearest search that finds trips, where there is one. */
 const NoTrips = ({ nearest }: { nearest: NearestSearch | null }) => (
   <EmptyState
     stamp="signpost"
@@ -201,11 +196,7 @@ function TripResults({ q, understood }: { q: string; understood: UseQueryResult<
     <PagedList
       query={query}
       skeleton={<Skeletons />}
-      failure={{
-        title: 'Trips did not load',
-        heading: 'h3',
-        detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-      }}
+      failure={{ title: 'Trips did not load', heading: 'h3', detail: whyNotLoaded }}
       // it comes with the nearest search that finds some
       empty={understood.isLoading ? <Skeletons /> : <NoTrips nearest={understood.data?.nearest ?? null} />}
       more={{ label: 'Show more trips', className: 'mx-auto mt-5 flex' }}

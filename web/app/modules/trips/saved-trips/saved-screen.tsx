@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import BookmarkX from 'lucide-react/icons/bookmark-x'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef } from 'react'
-import { detailOf } from '../../../lib/call-error.ts'
+import { whyNotLoaded } from '../../../lib/call-error.ts'
 import { distinctItems, type Pages } from '../../../lib/query/paged-query.ts'
 import { withoutItems } from '../../../lib/query/patch-pages.ts'
 import { IconButton, LinkButton } from '../../../ui/button.tsx'
@@ -58,10 +58,7 @@ const List = ({ onForgotten }: { onForgotten: () => void }) => (
   <PagedList
     query={useInfiniteQuery({ ...savedTripsQuery(), select: stillSaved })}
     skeleton={<Waiting />}
-    failure={{
-      title: 'Saved trips did not load',
-      detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-    }}
+    failure={{ title: 'Saved trips did not load', detail: whyNotLoaded }}
     empty={<Nothing />}
     more={{ label: 'Show more trips', className: 'mx-auto mt-5 flex' }}
   >

@@ -19,7 +19,6 @@ interface Props {
   trip: Trip
   heading: 'h2' | 'h3' | 'h4' | 'h5'
   isInert?: boolean
-  /** Says 'October 2026' in place of the days. */
   isByMonth?: boolean | undefined
   children?: ReactNode
 }
