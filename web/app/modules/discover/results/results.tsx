@@ -14,7 +14,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { InterestChip } from '../../../ui/form/chip-group.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { Loading, SkeletonText } from '../../../ui/skeleton.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import {
   Fact,
@@ -24,7 +24,7 @@ import {
   travellerRows,
 } from '../../matching/travellers/traveller-row.tsx'
 import { focusMain } from '../../people/location/focus-main.ts'
-import { TripTile, TripTileSkeleton } from '../../trips/tile/trip-tile.tsx'
+import { TripGridSkeleton, TripTile, tripGrid } from '../../trips/tile/trip-tile.tsx'
 import { addressOfTrip } from '../../trips/trip-keys.ts'
 import { activityText, commonText, nameOf } from '../near-me/traveller-facts.ts'
 import { addressOfSearch, FOCUS_RESULTS, type Tab, withoutPiece } from '../search-address.ts'
@@ -188,21 +188,20 @@ const NoTravellers = () => (
   </EmptyState>
 )
 
-const FOUR = ['first', 'second', 'third', 'fourth']
-
 function TripResults({ q, understood }: { q: string; understood: UseQueryResult<Understood> }) {
+  const skeleton = <TripGridSkeleton label="Searching trips..." />
   const query = useInfiniteQuery({ ...tripResultsQuery(q), select: distinctItems<Trip> })
   return (
     <PagedList
       query={query}
-      skeleton={<Skeletons />}
+      skeleton={skeleton}
       failure={{ title: 'Trips did not load', heading: 'h3', detail: whyNotLoaded }}
       // it comes with the nearest search that finds some
-      empty={understood.isLoading ? <Skeletons /> : <NoTrips nearest={understood.data?.nearest ?? null} />}
+      empty={understood.isLoading ? skeleton : <NoTrips nearest={understood.data?.nearest ?? null} />}
       more={{ label: 'Show more trips', className: 'mx-auto mt-5 flex' }}
     >
       {(trips) => (
-        <ul className={styles.trips} aria-label="Trips">
+        <ul className={tripGrid} aria-label="Trips">
           {trips.map((trip) => (
             <TripTile key={trip.id} trip={trip} heading="h3" />
           ))}
@@ -211,11 +210,3 @@ function TripResults({ q, understood }: { q: string; understood: UseQueryResult<
     </PagedList>
   )
 }
-
-const Skeletons = () => (
-  <Loading label="Searching trips..." className={styles.trips}>
-    {FOUR.map((key) => (
-      <TripTileSkeleton key={key} />
-    ))}
-  </Loading>
-)
