@@ -31,6 +31,9 @@ export const mayPass = (error: unknown): boolean =>
 export const detailOf = (error: unknown, otherwise: string) =>
   isCallError(error) && error.problem ? error.problem.detail : otherwise
 
+/** What to do about something that did not load. */
+export const whyNotLoaded = (error: unknown) => detailOf(error, 'Check your connection, then try again.')
+
 /** Every field at fault: `{ '/startDate': 'Choose a date.' }`, by JSON pointer. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const errors = isCallError(error) ? (error.problem?.errors ?? []) : []

@@ -73,12 +73,6 @@ test('a change does not make old trips count as fresh', () => {
   expect(cachedTrip(client, 'a')?.likes).toBe(1)
 })
 
-test('a trip that is gone leaves the feed', () => {
-  const { client, shown } = clientWithFeed()
-  dropTrip(client, 'a')
-  expect(itemsOf(shown()).map(({ id }) => id)).toEqual(['b', 'c'])
-})
-
 test('a trip that a link led to is asked for again, unless it is known to be nothing', () => {
   const { client } = clientWithFeed()
   for (const id of ['lost', 'blocked']) client.setQueryData(tripKey(id), tripForTests(id))

@@ -13,15 +13,12 @@ export function comingMonths(today: string): string[] {
   )
 }
 
-/** Opens the feed at this trip. */
 export const addressOfTrip = (tripId: string) => `/?post=${encodeURIComponent(tripId)}`
 export const addressOfOverlaps = (tripId: string) => `/trips/${encodeURIComponent(tripId)}/overlaps`
 export const addressOfEditing = (tripId: string) => `/post-trip?edit=${encodeURIComponent(tripId)}`
 export const TRIP_CALENDAR = '/trips'
 export const ALL_TRIPS = '/trips?view=list'
-/** A file that a calendar takes a trip from. */
 export const addressOfCalendarFile = (tripId: string) => `/calendar/trips/${encodeURIComponent(tripId)}.ics`
-/** The form of a new trip, which begins with an earlier one. */
 export const addressOfPostingAgain = (tripId: string) => `/post-trip?again=${encodeURIComponent(tripId)}`
 
 /** Everything about trips begins with it: invalidate this where any list of them may have changed. */

@@ -111,11 +111,7 @@ export function PopularNext({ popular }: { popular: readonly PopularPlace[] | un
   return (
     <section aria-labelledby="popular-next">
       <h2 id="popular-next">Popular in the Next {DISCOVER.popularDays} Days</h2>
-      <ul className={styles.posters}>
-        {places.map((place) => (
-          <PlacePoster key={place.placeId} place={place} />
-        ))}
-      </ul>
+      <Posters places={places} />
     </section>
   )
 }

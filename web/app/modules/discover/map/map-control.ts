@@ -24,7 +24,8 @@ const LINE = 16
 
 /** One finger or the mouse drags, two fingers pinch and drag, a wheel or a pinch on a touchpad zooms. */
 function followGestures(element: HTMLElement, handlers: Handlers): () => void {
-  const { signal, abort } = abortable()
+  const controller = new AbortController()
+  const { signal } = controller
   const pointers = new Map<number, Point>()
   let start: Point | undefined
   let wheel: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +77,7 @@ function followGestures(element: HTMLElement, handlers: Handlers): () => void {
   element.addEventListener('wheel', onWheel, { signal, passive: false })
   return () => {
     clearTimeout(wheel)
-    abort()
+    controller.abort()
   }
 }
 
@@ -85,11 +86,6 @@ function pinch({ onDrag, onZoom }: Handlers, before: Point, now: Point, other: P
   onDrag({ x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 })
   const apart = Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y)
   if (Number.isFinite(apart) && apart > 0) onZoom(apart, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
-}
-
-function abortable() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }
 
 export interface RestingView {

@@ -5,7 +5,7 @@ import Plane from 'lucide-react/icons/plane'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { detailOf } from '../../../lib/call-error.ts'
+import { whyNotLoaded } from '../../../lib/call-error.ts'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { useDeferredComponent } from '../../../lib/lazy.tsx'
 import { distinctItems } from '../../../lib/query/paged-query.ts'
@@ -14,7 +14,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { InterestChip } from '../../../ui/form/chip-group.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { Loading, SkeletonText } from '../../../ui/skeleton.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import {
   Fact,
@@ -24,7 +24,7 @@ import {
   travellerRows,
 } from '../../matching/travellers/traveller-row.tsx'
 import { focusMain } from '../../people/location/focus-main.ts'
-import { TripTile, TripTileSkeleton } from '../../trips/tile/trip-tile.tsx'
+import { TripGridSkeleton, TripTile, tripGrid } from '../../trips/tile/trip-tile.tsx'
 import { addressOfTrip } from '../../trips/trip-keys.ts'
 import { activityText, commonText, nameOf } from '../near-me/traveller-facts.ts'
 import { addressOfSearch, FOCUS_RESULTS, type Tab, withoutPiece } from '../search-address.ts'
@@ -78,11 +78,7 @@ function TravellerResults({ q }: { q: string }) {
     <PagedList
       query={query}
       skeleton={<FoundTravellerSkeletons />}
-      failure={{
-        title: 'Travelers did not load',
-        heading: 'h3',
-        detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-      }}
+      failure={{ title: 'Travelers did not load', heading: 'h3', detail: whyNotLoaded }}
       empty={<NoTravellers />}
       more={{ label: 'Show more travelers', className: 'mx-auto mt-5 flex' }}
     >
@@ -169,7 +165,6 @@ export const nearestText = (nearest: NearestSearch): string => `No trips ${neare
 
 export const foundText = ({ trips, hasMore, found }: NearestSearch): string => `${trips}${hasMore ? '+' : ''} ${found}`
 
-/** With the nearest search that finds trips, where there is one. */
 const NoTrips = ({ nearest }: { nearest: NearestSearch | null }) => (
   <EmptyState
     stamp="signpost"
@@ -193,25 +188,20 @@ const NoTravellers = () => (
   </EmptyState>
 )
 
-const FOUR = ['first', 'second', 'third', 'fourth']
-
 function TripResults({ q, understood }: { q: string; understood: UseQueryResult<Understood> }) {
+  const skeleton = <TripGridSkeleton label="Searching trips..." />
   const query = useInfiniteQuery({ ...tripResultsQuery(q), select: distinctItems<Trip> })
   return (
     <PagedList
       query={query}
-      skeleton={<Skeletons />}
-      failure={{
-        title: 'Trips did not load',
-        heading: 'h3',
-        detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-      }}
+      skeleton={skeleton}
+      failure={{ title: 'Trips did not load', heading: 'h3', detail: whyNotLoaded }}
       // it comes with the nearest search that finds some
-      empty={understood.isLoading ? <Skeletons /> : <NoTrips nearest={understood.data?.nearest ?? null} />}
+      empty={understood.isLoading ? skeleton : <NoTrips nearest={understood.data?.nearest ?? null} />}
       more={{ label: 'Show more trips', className: 'mx-auto mt-5 flex' }}
     >
       {(trips) => (
-        <ul className={styles.trips} aria-label="Trips">
+        <ul className={tripGrid} aria-label="Trips">
           {trips.map((trip) => (
             <TripTile key={trip.id} trip={trip} heading="h3" />
           ))}
@@ -220,11 +210,3 @@ function TripResults({ q, understood }: { q: string; understood: UseQueryResult<
     </PagedList>
   )
 }
-
-const Skeletons = () => (
-  <Loading label="Searching trips..." className={styles.trips}>
-    {FOUR.map((key) => (
-      <TripTileSkeleton key={key} />
-    ))}
-  </Loading>
-)

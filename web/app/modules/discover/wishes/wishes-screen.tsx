@@ -4,7 +4,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
+import { whyNotLoaded } from '../../../lib/call-error.ts'
 import { useHiddenIds } from '../../../lib/query/hidden-items.ts'
 import { patchNewest } from '../../../lib/query/patch-pages.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -33,9 +33,7 @@ export function ListState<T extends { id: string }>({ query, label, failure, emp
   if (error || isPaused) {
     return (
       <FailedState title={failure} heading="h3" busy={isFetching} onRetry={() => void refetch()}>
-        {isPaused
-          ? 'You are offline. It loads as soon as you are back.'
-          : detailOf(error, 'Check your connection, then try again.')}
+        {isPaused ? 'You are offline. It loads as soon as you are back.' : whyNotLoaded(error)}
       </FailedState>
     )
   }

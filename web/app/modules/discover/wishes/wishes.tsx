@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { detailOf } from '../../../lib/call-error.ts'
+import { detailOf, whyNotLoaded } from '../../../lib/call-error.ts'
 import { useOwnToday } from '../../../lib/dates/now.tsx'
 import { monthAndYear } from '../../../lib/dates/trip-dates.ts'
 import { distinctItems } from '../../../lib/query/paged-query.ts'
@@ -34,11 +34,7 @@ function FittingTrips({ wish }: { wish: Wish }) {
     <PagedList
       query={useInfiniteQuery({ ...fittingTripsQuery(wish.id), select: distinctItems<Trip> })}
       skeleton={<Waiting />}
-      failure={{
-        title: 'Trips did not load',
-        heading: 'h3',
-        detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-      }}
+      failure={{ title: 'Trips did not load', heading: 'h3', detail: whyNotLoaded }}
       empty={<p className={`soft ${styles.none}`}>No trip fits yet. You will be told when one does.</p>}
       more={{ label: 'Show more trips', small: true, className: 'mx-auto mt-4 flex' }}
     >

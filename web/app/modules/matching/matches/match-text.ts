@@ -10,7 +10,6 @@ export const MATCH_PARAM = 'match'
 /** One's own request, among one's matches. */
 export const addressOfRequest = (matchId: string) => `/matches?${new URLSearchParams({ [MATCH_PARAM]: matchId })}`
 
-/** To the asker, while the other has not answered. */
 export const requestedText = ({ user, destination }: Pick<Trip, 'destination' | 'user'>) =>
   `${isolated(user.firstName || `@${user.username}`)} has your request for ${isolated(destination)}. You can message each other as soon as it is accepted.`
 
@@ -18,7 +17,6 @@ export const requestedText = ({ user, destination }: Pick<Trip, 'destination' | 
 export const keptText = ({ otherUser }: Pick<MatchCard, 'otherUser'>) =>
   `You and ${isolated(firstNameOf(otherUser))} met in a group chat, and you both wanted to keep in touch.`
 
-/** To both, once they have said yes. */
 export const acceptedText = ({ otherUser, post }: Pick<MatchCard, 'otherUser' | 'post'>) =>
   `You and ${firstNameOf(otherUser)} both said yes${post ? ` to ${post.destination}` : ''}.`
 

@@ -8,7 +8,7 @@ import Check from 'lucide-react/icons/check'
 import Handshake from 'lucide-react/icons/handshake'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { detailOf, isCallError } from '../../../lib/call-error.ts'
+import { isCallError, whyNotLoaded } from '../../../lib/call-error.ts'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { useAddressChoice } from '../../../lib/hooks.ts'
 import { lazy } from '../../../lib/lazy.tsx'
@@ -77,10 +77,7 @@ function OverlapList({ onAsked, ...filter }: Props) {
     <PagedList
       query={query}
       skeleton={<Waiting />}
-      failure={{
-        title: 'Overlaps did not load',
-        detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-      }}
+      failure={{ title: 'Overlaps did not load', detail: whyNotLoaded }}
       empty={<Nobody {...filter} />}
       more={{ label: 'Show more', className: 'mx-auto mt-5 flex' }}
     >

@@ -203,7 +203,6 @@ function When({ at }: { at: string }) {
   return <time dateTime={at}>{(isHydrated ? LOCAL : UTC).format(new Date(at))}</time>
 }
 
-/** When it was, or will be, published, and when it was last saved. */
 const Dates = ({ of: { published, publishedAt, publishAt, updatedAt } }: { of: EditedArticle }) => (
   <p className={styles.line}>
     {published && publishedAt ? (

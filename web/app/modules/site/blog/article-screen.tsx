@@ -36,7 +36,6 @@ export const ArticleMissing = () => (
 
 const endScript = import.meta.env.SSR ? callText(showWayBack, 'traveller') + callText(runArticle, 'reading', 30) : ''
 
-/** An article, rendered on the server alone. */
 export function ArticleScreen({ article }: { article: Article }) {
   const { category, title, excerpt, author, readTime, html, related } = article
   const { day, year } = postmarkOf(article)

@@ -6,7 +6,6 @@ import styles from './legal-page.module.css'
 
 interface Props {
   title: string
-  /** One sentence below the title. */
   lead: ReactNode
   children: ReactNode
 }

@@ -91,19 +91,15 @@ const idsOf = (feedPages: ReturnType<typeof feedPagesOf>) =>
   feedPages.map(({ start, trips }) => [start, ...trips.map((trip) => trip.id)])
 
 describe('the visible post', () => {
-  it('is the one that fills most of the screen', () => {
-    expect(slotAt(0, 800, 5)).toBe(0)
-    expect(slotAt(390, 800, 5)).toBe(0)
-    expect(slotAt(410, 800, 5)).toBe(1)
-  })
-
-  it('stays within the feed when a phone pulls beyond its ends', () => {
-    expect(slotAt(-500, 800, 5)).toBe(0)
-    expect(slotAt(9000, 800, 5)).toBe(4)
-  })
-
-  it('is the first while the page has no height yet', () => {
-    expect(slotAt(1000, 0, 5)).toBe(0)
+  it.each([
+    ['fills most of the screen', [0, 800, 5], 0],
+    ['fills most of the screen', [390, 800, 5], 0],
+    ['fills most of the screen', [410, 800, 5], 1],
+    ['is the nearest when a phone pulls beyond the first', [-500, 800, 5], 0],
+    ['is the nearest when a phone pulls beyond the last', [9000, 800, 5], 4],
+    ['is the first while the page has no height yet', [1000, 0, 5], 0],
+  ] as const)('is the one that %s: %j', (_, [scrolled, height, slots], slot) => {
+    expect(slotAt(scrolled, height, slots)).toBe(slot)
   })
 
   it('keeps only its neighbours', () => {
@@ -112,12 +108,8 @@ describe('the visible post', () => {
   })
 })
 
-describe('the next page', () => {
-  it('is fetched while four trips are still to come', () => {
-    expect(isNextPageDue(4, 10)).toBe(false)
-    expect(isNextPageDue(5, 10)).toBe(true)
-    expect(isNextPageDue(10, 10)).toBe(true)
-  })
+test('the next page is fetched while four trips are still to come', () => {
+  expect([4, 5, 10].map((at) => isNextPageDue(at, 10))).toEqual([false, true, true])
 })
 
 describe('the order of the feed', () => {
@@ -155,22 +147,16 @@ const at = (minute: number, id: string, userId = 'aiko') =>
 const newest = at(2, 'shown')
 const shown = { trips: [newest, at(1, 'older')], newest, viewerId: 'mara' }
 
-test('a later trip of somebody else is new, also below one of one’s own', () => {
-  expect(hasNewTrips([at(4, 'own', 'mara'), at(3, 'new'), newest], shown)).toBe(true)
-})
+const linked = at(3, 'linked')
 
-test('one’s own trip is not new, from wherever it was posted', () => {
-  expect(hasNewTrips([at(3, 'own', 'mara'), newest], shown)).toBe(false)
-})
-
-test('a trip that a link put before the feed is not new', () => {
-  const linked = at(3, 'linked')
-  expect(hasNewTrips([linked, newest], { ...shown, trips: [linked, ...shown.trips] })).toBe(false)
-})
-
-test('an older one that is not loaded, or was deleted above, is not new', () => {
-  expect(hasNewTrips([newest, at(0, 'not loaded')], shown)).toBe(false)
-  expect(hasNewTrips([newest], { ...shown, newest: undefined })).toBe(false)
+test.each([
+  ['a later one of somebody else, also below one of one’s own', [at(4, 'own', 'mara'), at(3, 'new'), newest], {}, true],
+  ['not one’s own, from wherever it was posted', [at(3, 'own', 'mara'), newest], {}, false],
+  ['not one that a link put before the feed', [linked, newest], { trips: [linked, ...shown.trips] }, false],
+  ['not an older one that is not loaded', [newest, at(0, 'not loaded')], {}, false],
+  ['none where the first was deleted', [newest], { newest: undefined }, false],
+])('of the newest trips it is new: %s', (_, looked, change, isNew) => {
+  expect(hasNewTrips(looked, { ...shown, ...change })).toBe(isNew)
 })
 
 const moves = (turns: [delta: number, time: number][]) => {

@@ -78,7 +78,6 @@ export function fieldsOf(trip: Trip): TripFields {
     country,
     placeId,
     countryCode: '',
-    // Dates are cut to the date part.
     startDate: startDate.slice(0, 10),
     endDate: endDate.slice(0, 10),
     description,

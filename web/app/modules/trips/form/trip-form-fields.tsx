@@ -70,7 +70,6 @@ export function TagsField() {
             onChange={(event) => typed.onChange(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || isComposing(event)) return
-              // Enter adds the tag and does not send the form.
               event.preventDefault()
               add()
             }}

@@ -77,13 +77,12 @@ test('a day that was not understood is refused with a form that is', () => {
   expect(messages('')).toEqual(['Choose a date.'])
 })
 
-test('a tag is added trimmed', () => {
-  expect(withTag(['Culture'], '  Street  food ').tags).toEqual(['Culture', 'Street food'])
-})
-
-test('a blank tag and one that is there already are ignored, whatever their case', () => {
-  expect(withTag(['Culture'], '   ').tags).toEqual(['Culture'])
-  expect(withTag(['Culture'], 'culture').tags).toEqual(['Culture'])
+test.each([
+  ['  Street  food ', ['Culture', 'Street food']],
+  ['   ', ['Culture']],
+  ['culture', ['Culture']],
+])('a tag typed as %j is added trimmed, and ignored where it is blank or there in any case', (typed, tags) => {
+  expect(withTag(['Culture'], typed).tags).toEqual(tags)
 })
 
 test('an eleventh tag and one of 31 characters are refused with the reason', () => {
@@ -93,21 +92,20 @@ test('an eleventh tag and one of 31 characters are refused with the reason', () 
   expect(withTag([], '🏔'.repeat(30)).tags).toHaveLength(1)
 })
 
-test('a woman can post to everyone and to women, a man to everyone and to men', () => {
-  expect(availableAudiences('woman')).toEqual(['all', 'female'])
-  expect(availableAudiences('man')).toEqual(['all', 'male'])
+test.each([
+  ['woman', undefined, ['all', 'female']],
+  ['man', undefined, ['all', 'male']],
+  [null, undefined, ['all']],
+  ['rather_not_say', undefined, ['all']],
+  ['non_binary', undefined, ['all']],
+  // a posted trip keeps its audience
+  [null, 'female', ['all', 'female']],
+] as const)('the gender %s can post a trip, posted before to %s, to %j', (gender, posted, audiences) => {
+  expect(availableAudiences(gender, posted)).toEqual(audiences)
 })
 
-test('who states no gender, or neither of the two, posts to everyone', () => {
-  expect(availableAudiences(null)).toEqual(['all'])
-  expect(availableAudiences('rather_not_say')).toEqual(['all'])
-  expect(availableAudiences('non_binary')).toEqual(['all'])
-  expect(canOpenMoreByGender(null)).toBe(true)
-  expect(canOpenMoreByGender('non_binary')).toBe(false)
-})
-
-test('a posted trip keeps its audience', () => {
-  expect(availableAudiences(null, 'female')).toEqual(['all', 'female'])
+test('more opens by a gender where none is stated', () => {
+  expect([canOpenMoreByGender(null), canOpenMoreByGender('non_binary')]).toEqual([true, false])
 })
 
 test('the reason names those who are meant', () => {

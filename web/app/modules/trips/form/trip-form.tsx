@@ -71,7 +71,6 @@ export function TripForm({ trip, again }: Props) {
   )
 }
 
-/** The trip's one picture. `ready` says what to do once it is there. */
 function useTripPhoto(form: TripFormApi, ready: string) {
   const set = (objectPath: string) => form.setValue('imageUrl', objectPath, { shouldDirty: true })
   return usePictureUpload({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { detailOf } from '../../../lib/call-error.ts'
+import { whyNotLoaded } from '../../../lib/call-error.ts'
 import { useOwnToday } from '../../../lib/dates/now.tsx'
 import { useHydrated } from '../../../lib/hooks.ts'
 import { lazy } from '../../../lib/lazy.tsx'
@@ -78,7 +78,7 @@ function TripCalendar() {
       ) : null}
       {!data && (error || isPaused) ? (
         <FailedState title="Your trips did not load" busy={isFetching} onRetry={() => void refetch()}>
-          {isPaused ? NOT_KEPT : detailOf(error, 'Check your connection, then try again.')}
+          {isPaused ? NOT_KEPT : whyNotLoaded(error)}
         </FailedState>
       ) : null}
     </div>

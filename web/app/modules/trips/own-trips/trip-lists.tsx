@@ -1,7 +1,7 @@
 import type { TripTime } from '@caravan/contract/own-trips.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { detailOf } from '../../../lib/call-error.ts'
+import { whyNotLoaded } from '../../../lib/call-error.ts'
 import { distinctItems } from '../../../lib/query/paged-query.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SectionTitle } from '../../shell/navigation/topbar.tsx'
@@ -43,11 +43,7 @@ function TripList({ title, query }: { title: string; query: TripsQuery }) {
       <PagedList
         query={query}
         skeleton={null}
-        failure={{
-          title: 'Your trips did not load',
-          heading: 'h3',
-          detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-        }}
+        failure={{ title: 'Your trips did not load', heading: 'h3', detail: whyNotLoaded }}
         empty={null}
         more={{ label: 'Show more trips', className: 'mx-auto mt-5 flex' }}
       >

@@ -19,7 +19,6 @@ interface Props {
   trips: readonly Trip[]
   /** One below the other also on phones, where a few run off the side. */
   inRows?: boolean
-  /** Says 'October 2026' in place of the days. */
   isByMonth?: boolean
   /** Where the focus goes when the tile that had it is gone. */
   focusAfter: () => HTMLElement | null

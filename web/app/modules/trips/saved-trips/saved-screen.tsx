@@ -3,15 +3,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import BookmarkX from 'lucide-react/icons/bookmark-x'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef } from 'react'
-import { detailOf } from '../../../lib/call-error.ts'
+import { whyNotLoaded } from '../../../lib/call-error.ts'
 import { distinctItems, type Pages } from '../../../lib/query/paged-query.ts'
 import { withoutItems } from '../../../lib/query/patch-pages.ts'
 import { IconButton, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/failed-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { Loading } from '../../../ui/skeleton.tsx'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
-import { TripTile, TripTileSkeleton } from '../tile/trip-tile.tsx'
+import { TripGridSkeleton, TripTile, tripGrid } from '../tile/trip-tile.tsx'
 import styles from './saved-screen.module.css'
 import { savedTripsQuery, saveTrip } from './saved-trips.ts'
 
@@ -57,16 +56,13 @@ const stillSaved = (pages: Pages<Trip>) => withoutItems(distinctItems(pages), ({
 const List = ({ onForgotten }: { onForgotten: () => void }) => (
   <PagedList
     query={useInfiniteQuery({ ...savedTripsQuery(), select: stillSaved })}
-    skeleton={<Waiting />}
-    failure={{
-      title: 'Saved trips did not load',
-      detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-    }}
+    skeleton={<TripGridSkeleton label="Loading saved trips..." />}
+    failure={{ title: 'Saved trips did not load', detail: whyNotLoaded }}
     empty={<Nothing />}
     more={{ label: 'Show more trips', className: 'mx-auto mt-5 flex' }}
   >
     {(trips) => (
-      <ul className={styles.trips} aria-label="Saved trips">
+      <ul className={tripGrid} aria-label="Saved trips">
         {trips.map((trip) => (
           <SavedTile key={trip.id} trip={trip} onForgotten={onForgotten} />
         ))}
@@ -79,12 +75,4 @@ const Nothing = () => (
   <EmptyState stamp="suitcase" title="Nothing saved yet" action={<LinkButton to="/">Look at trips</LinkButton>}>
     Save a trip from its menu, and find it here. You hear of it when its dates change or it is about to begin.
   </EmptyState>
-)
-
-const Waiting = () => (
-  <Loading label="Loading saved trips..." className={styles.trips}>
-    {['first', 'second', 'third', 'fourth'].map((key) => (
-      <TripTileSkeleton key={key} />
-    ))}
-  </Loading>
 )

@@ -7,7 +7,6 @@ interface Shared {
   note?: string
 }
 
-/** Shares an address of this site by the system's own sheet where there is one, else as a copied link. */
 export async function shareLink({ title, path, note }: Shared): Promise<void> {
   const url = new URL(path, location.origin).href
   try {

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { useOwnToday } from '../../../lib/dates/now.tsx'
 import { monthAndYear, whenOf } from '../../../lib/dates/trip-dates.ts'
 import { Picture, PlaceLettering } from '../../../ui/picture/picture.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { addressOfTrip } from '../trip-keys.ts'
 import styles from './trip-tile.module.css'
 
@@ -19,7 +19,6 @@ interface Props {
   trip: Trip
   heading: 'h2' | 'h3' | 'h4' | 'h5'
   isInert?: boolean
-  /** Says 'October 2026' in place of the days. */
   isByMonth?: boolean | undefined
   children?: ReactNode
 }
@@ -42,3 +41,15 @@ export function TripTile({ trip, heading: Heading, isInert, isByMonth, children 
 }
 
 export const TripTileSkeleton = () => <Skeleton className={styles.shape} />
+
+/** The class of a list of tiles that fill the width. */
+export const tripGrid = styles.grid
+
+export const TripGridSkeleton = ({ label }: { label: string }) => (
+  <Loading label={label} className={tripGrid}>
+    <TripTileSkeleton />
+    <TripTileSkeleton />
+    <TripTileSkeleton />
+    <TripTileSkeleton />
+  </Loading>
+)

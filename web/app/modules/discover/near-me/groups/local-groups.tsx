@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { detailOf } from '../../../../lib/call-error.ts'
+import { whyNotLoaded } from '../../../../lib/call-error.ts'
 import { expiryMark, timeUntil } from '../../../../lib/dates/dates.ts'
 import { useNow } from '../../../../lib/dates/now.tsx'
 import { useHydrated } from '../../../../lib/hooks.ts'
@@ -128,7 +128,6 @@ function useGroupChatNews(): void {
 const CreateGroupForm = lazy(async () => (await import('./create-group-form.tsx')).CreateGroupForm)
 const LATER = [CreateGroupForm.preload]
 
-/** The chats of the city, a form for another one, and the chats of cities where the viewer was before. */
 export function LocalGroups({ city }: { city: string }) {
   usePrefetch(LATER)
   useGroupChatNews()
@@ -165,11 +164,7 @@ export function LocalGroups({ city }: { city: string }) {
       <PagedList
         query={query}
         skeleton={<GroupSkeletons />}
-        failure={{
-          title: 'Group chats did not load',
-          heading: 'h3',
-          detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-        }}
+        failure={{ title: 'Group chats did not load', heading: 'h3', detail: whyNotLoaded }}
         empty={empty}
         more={{ label: 'Show more groups', className: 'mx-auto mt-5 flex' }}
       >

@@ -4,7 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { detailOf } from '../../../../lib/call-error.ts'
+import { whyNotLoaded } from '../../../../lib/call-error.ts'
 import { lazy } from '../../../../lib/lazy.tsx'
 import { distinctItems } from '../../../../lib/query/paged-query.ts'
 import { useSignedIn } from '../../../../lib/viewer/use-viewer.ts'
@@ -130,11 +130,7 @@ export function NearbyTravellers({ city }: { city: string }) {
           <PagedList
             query={query}
             skeleton={<NearbySkeletons />}
-            failure={{
-              title: 'Travelers did not load',
-              heading: 'h3',
-              detail: (error) => detailOf(error, 'Check your connection, then try again.'),
-            }}
+            failure={{ title: 'Travelers did not load', heading: 'h3', detail: whyNotLoaded }}
             empty={<NobodyFound city={city} onClear={filtersText(filters) ? clearFilters : undefined} />}
             more={{ label: 'Show more travelers', className: 'mx-auto mt-5 flex' }}
           >
@@ -161,7 +157,6 @@ export function NearbyTravellers({ city }: { city: string }) {
   )
 }
 
-/** The filters of the address, and how to put others in their place. */
 function useFilters() {
   const [params, setParams] = useSearchParams()
   const setFilters = (filters: NearbyQuery) =>

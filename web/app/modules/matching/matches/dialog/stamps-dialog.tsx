@@ -53,7 +53,6 @@ export function StampsDialog({ other, scene, postmark, words, isAccepted, onClos
   )
 }
 
-/** What the postmark carries: a place, the first day and the last. */
 export interface StampedDays {
   place: string
   first: string

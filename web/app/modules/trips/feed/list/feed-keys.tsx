@@ -49,7 +49,6 @@ function isHandledElsewhere(event: KeyboardEvent, command: FeedCommand): boolean
 /** A letter acts only inside the feed, or where nothing that can be pressed has the focus. */
 const isInFeed = (target: Element) => target.closest('[role="feed"]') !== null || target.matches('body, main, h1')
 
-/** What is scrolled to its end before the feed moves: the words of a poster. */
 export const SCROLLS_FIRST = '[data-scrolls-first]'
 
 /** A long description is read to its end before the arrows lead on. */

@@ -49,7 +49,6 @@ function visibleIn({ start, trips }: FeedPage, visible: number): number | null {
   return visible >= start - 1 && visible <= start + trips.length ? visible : null
 }
 
-/** Keeps the counts and comments of the trip on the screen as they are, whoever changes them. */
 function useLiveTrip(tripId: string | undefined): void {
   const client = useQueryClient()
   const viewer = useViewer()

@@ -142,7 +142,6 @@ const FAILED = { title: 'Something went wrong', description: 'This trip could no
 /** An address that was cut or mistyped holds no id at all, which the server answers as a bad request. */
 const isGone = (error: Error) => isCallError(error) && (error.status === 404 || error.status === 400)
 
-/** How many trips may be left before the next page is fetched. */
 const FETCH_AHEAD = 4
 
 /** A page's trips and the place of its first one in the whole feed. */
@@ -190,13 +189,11 @@ export interface Feed {
   newest: FeedTrip | undefined
   readAt: number
   tail: TailState
-  /** Fetches the next page, unless one is on its way, has failed or does not exist. */
   goOn: () => void
   retry: () => void
 }
 type Looking = { state: 'loading' | 'empty' } | { state: 'failed'; retry: () => void } | { state: 'open'; feed: Feed }
 
-/** The feed as the screen shows it, with the trip that a link led to at its head. */
 export function useFeed(name: FeedName): Looking {
   const {
     data,

@@ -5,7 +5,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { detailOf } from '../../../../lib/call-error.ts'
+import { detailOf, whyNotLoaded } from '../../../../lib/call-error.ts'
 import { postmarkDate } from '../../../../lib/dates/trip-dates.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
@@ -61,7 +61,7 @@ function Feed() {
   if (!data && (error || isPaused)) {
     return (
       <FailedState title="Something went wrong" heading="h3" busy={isFetching} onRetry={() => void refetch()}>
-        {detailOf(error, 'Check your connection, then try again.')}
+        {whyNotLoaded(error)}
       </FailedState>
     )
   }
