@@ -36,7 +36,7 @@ main(async () => {
     const { overrides } = read('package.json')
     write('package.json', { ...tree.packages[''], overrides })
     for (const path of tree.packages[''].workspaces) {
-      mkdirSync(join(folder, path))
+      mkdirSync(join(folder, path), { recursive: true })
       write(join(path, 'package.json'), tree.packages[path])
     }
     const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']

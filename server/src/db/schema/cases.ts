@@ -27,7 +27,7 @@ export const cases = pgTable(
     index('cases_queue_idx').on(sql`(-${table.urgency})`, table.openedAt, table.id).where(sql`closed_at is null`),
     // deleteOldCases, listDecided
     index('cases_closed_idx').on(table.closedAt, table.id).where(sql`closed_at is not null`),
-    // findLastDecided
+    // lockCaseOf
     index('cases_traveller_closed_idx').on(table.travellerId, table.closedAt).where(sql`closed_at is not null`),
     check('cases_about_one', sql`num_nonnulls(${table.travellerId}, ${table.groupChatId}) = 1`),
   ],

@@ -7,7 +7,7 @@ import { postedTrip, pushSubscription, type Traveller, traveller } from '../../.
 import { joinChat, LISBON, moveTo, openedChat, say } from '../../../test/group-chats.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { matched, sendMessage } from '../../../test/matches.ts'
-import { moderator, newCase, reportedCase, storeAppeal } from '../../../test/moderation.ts'
+import { moderator, newCase, reportedCase, storeAppeal, suspend } from '../../../test/moderation.ts'
 import { decided } from '../../../test/moderation-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { closeAppeal } from './operator.ts'
@@ -165,6 +165,13 @@ test.each(['suspend', 'ban'] as const)(
     expect((await lena.call('GET', '/api/notifications')).statusCode).toBe(401)
   },
 )
+
+test('a hiding that waits to be mailed is not once its traveller is suspended', async () => {
+  const { lena, email } = await hiddenTrip()
+  await runJobs(app)
+  await suspend(app, lena)
+  expect(await mailed(email)).toEqual([])
+})
 
 test('who switched off mails of answers gets none while suspended either', async () => {
   const { asker, author, matchId } = await matched(app)
