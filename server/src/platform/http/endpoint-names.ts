@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { EndpointShape } from '@caravan/contract/endpoint.ts'
 import { z } from 'zod'
 
-const FOLDER = new URL('../../../../contract/src/', import.meta.url)
+const FOLDER = new URL('.', import.meta.resolve('@caravan/contract/endpoint.ts'))
 const files = readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'))
 const modules: object[] = await Promise.all(files.sort().map((name) => import(new URL(name, FOLDER).href)))
 
