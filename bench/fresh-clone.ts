@@ -6,6 +6,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +29,9 @@ await runBench(bars, async (figure) => {
   execFileSync('git', ['clone', '--quiet', REPOSITORY, clone])
   figure('first', await secondsToServe(clone))
   // the folders of workspaces are counted, what was compiled at the start is not
-  const folders = ['node_modules', 'server/node_modules', 'web/node_modules'].map((name) => join(clone, name))
+  const folders = ['node_modules', 'server/node_modules', 'web/node_modules']
+    .map((name) => join(clone, name))
+    .filter((folder) => existsSync(folder))
   const sizes = execFileSync('du', ['-ckx', '--exclude=.cache', ...folders], { encoding: 'utf8', maxBuffer: 1e8 })
   figure('installed', Number(/^(\d+)\ttotal$/m.exec(sizes)?.[1]) / 1024)
   figure('second', await secondsToServe(clone))
