@@ -1,3 +1,4 @@
+import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { BoundedPool } from './db/bounded-pool.ts'
@@ -44,6 +45,7 @@ declare module 'fastify' {
 /** Secrets that were not given are made once and kept in the data folder. */
 export async function openServices(config: Config, { db, pool }: Database, log: FastifyBaseLogger): Promise<Services> {
   const { dataDir } = config
+  await requireExternal(config)
   const sessionSecrets = sessionSecretsOf(config)
   signPicturesWith(derivedKeys(sessionSecrets, 'pictures'))
   const tracing = await openTracingOf(config, log)
@@ -72,7 +74,19 @@ export async function openServices(config: Config, { db, pool }: Database, log: 
   }
 }
 
-/** What `platform/external` imports may not be installed: it is loaded where a setting names it. */
+/** What `platform/external` imports may not be installed. A store is first used with the first picture: said before that. */
+async function requireExternal({ s3, redisUrl, traces }: Config): Promise<void> {
+  if (!s3 && !redisUrl && !traces) return
+  try {
+    await import('./platform/external/redis.ts')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    throw new CannotStart(
+      'The clients of S3, Redis and tracing are not installed. Run npm install in the clone, or npm start with these settings.',
+    )
+  }
+}
+
 async function openRedisOf({ redisUrl }: Config, log: FastifyBaseLogger): Promise<Redis | null> {
   if (!redisUrl) return null
   const { openRedis } = await import('./platform/external/redis.ts')
