@@ -189,7 +189,7 @@ async function pressAllTranslated(page: Page, address: string): Promise<number> 
   return pressAll(page)
 }
 
-/** One after the other, by the same two. */
+/** Commands one after the other, by the same two travellers. */
 const TOGETHER = [
   ['the feed', 'a conversation', 'the conversations', 'matches', 'requests', 'the page of a traveller'],
   ['near me', 'a group chat', 'who overlaps'],

@@ -153,15 +153,12 @@ async function placeOnCanvas(page: Page) {
   return at
 }
 
-const afterTwoFrames = (page: Page) =>
-  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-
 /** Where the place comes to rest after a zoom that moves it from `from`: a zoom glides. */
 async function placeAtRest(page: Page, from: { x: number; y: number }) {
   let at = from
   await expect(async () => {
     const before = at
-    await afterTwoFrames(page)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     at = await placeOnCanvas(page)
     expect(at).not.toEqual(from)
     expect(at).toEqual(before)

@@ -10,7 +10,7 @@ const STAGES = [
   ['measures', [at('scripts', 'bench.mjs'), 'all']],
 ]
 
-/** One after another; none that falls keeps the next from running. */
+/** Checks one after another; a failure keeps no later check from running. */
 main(async () => {
   await ensureInstalled({ forDevelopment: true })
   const rows = []

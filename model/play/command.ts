@@ -10,7 +10,7 @@ import type { TaskName } from './test-server.ts'
 /** Chooses by the numbers of a history, so that the same history does the same again. */
 export interface Choose {
   of<Item>(items: Iterable<Item>): Item | undefined
-  /** One of the wanted, where there are any, so many times in ten, else one of all. */
+  /** A wanted item, where there are any, so many times in ten, else any item. */
   mostly<Item>(wanted: readonly Item[], all: Iterable<Item>, times?: number): Item | undefined
   inTen(times: number): boolean
   /** Words that nobody has said before. */

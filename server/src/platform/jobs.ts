@@ -22,7 +22,7 @@ const TAKEN_TOGETHER = 4
 const GIVEN_BACK_MS = 1000
 /** What ends within that time is said to be done in one statement. */
 const DONE_TOGETHER_MS = 20
-/** Whoever enqueues a job wakes every group of every process: one that found few asks again after that time at the earliest. */
+/** Each new job wakes every group of every process: a group that found few asks again after that time at the earliest. */
 const ASKED_AGAIN_MS = 100
 
 /** Tasks with a concurrency of their own: where those of one group wait for the network, those of another go on. */

@@ -24,7 +24,7 @@ export async function upsertReportAnswers(tx: Db, reports: readonly { id: string
 /** Whoever reads, or in whose name the clock does what makes the notification pointless. */
 type ReadingAct = Pick<Act, 'db' | 'afterCommit'> & { viewer: Pick<Viewer, 'id'> }
 
-/** Who has looked at the thing itself need not be notified of it any more. */
+/** A traveller who has looked at the thing itself need not be notified of it any more. */
 export async function markSubjectRead(act: ReadingAct, kind: NotificationKind, subjectId: string): Promise<void> {
   const { rowCount } = await act.db.execute(sql`
     update notifications set read_at = now()

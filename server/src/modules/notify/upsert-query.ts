@@ -31,7 +31,7 @@ export const GATHERED = sql`created_at = now(), read_at = null,
   mail_claimed_at = case when n.read_at is null then n.mail_claimed_at end,
   since = case when n.read_at is null then n.since else now() end`
 
-/** Whoever acted, in a statement that has `upserted`. */
+/** Records the actor, in a statement that has `upserted`. */
 export const namedBy = (actorId: SQL, from = sql`from upserted`) => sql`
   named as (
     insert into notification_actors (notification_id, actor_id, created_at)
@@ -101,7 +101,7 @@ export async function upsertNotification(tx: Db, notification: NewNotification):
   await named(tx, 'notify', UPSERT, [id, userId, kind, actorId, subjectId, tripId, matchId])
 }
 
-/** One notification for each, which names the chat and nobody in it. */
+/** A notification for each member, which names the chat and nobody in it. */
 export async function notifyOfGroup(tx: Db, groupChatId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await tx.execute(sql`

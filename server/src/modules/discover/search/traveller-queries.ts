@@ -86,7 +86,7 @@ async function byTrip(db: Db, viewer: Viewer, filter: TravellerFilter): Promise<
   return owners
 }
 
-/** Who hides from Near Me is not found, and nobody is by where they live: that is shown to who is there. */
+/** Travellers hidden from Near Me are not found, and nobody is found by home: homes are shown to who is there. */
 export async function listTravellers(
   db: Db,
   viewer: Viewer,

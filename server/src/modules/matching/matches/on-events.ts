@@ -70,7 +70,7 @@ export async function notifyMatchesOfChange({ db }: Pick<Services, 'db'>, tripId
   })
 }
 
-/** Both are notified. Who are matched already stay as they are; across a block nothing is made. */
+/** Both travellers are notified. An existing match stays as it is; across a block nothing is made. */
 async function matchKept(act: Acting, one: string, other: string): Promise<void> {
   const { db } = act
   if (await preventBlock(db, one, other)) return

@@ -6,7 +6,7 @@ import type { Subject } from './queries.ts'
 import * as queries from './received-queries.ts'
 import { findSubject, type SubjectRow } from './subject-queries.ts'
 
-/** Who reports, and what opens words that were sealed. */
+/** The reporter, and what opens words that were sealed. */
 interface Reporting {
   services: SealingServices
   db: Db

@@ -127,7 +127,7 @@ export async function enqueueTextCheck(db: Db, senderId: string, text: string | 
   if (text && lengthOf(text) >= SAME_WORDS.minLength) await queries.enqueueLook(db, senderId)
 }
 
-/** One transaction: cut off it is done anew, and done twice it is done once. */
+/** A single transaction: cut off it is done anew, and repeated it changes nothing. */
 export async function detectAbuse({ db }: Pick<Services, 'db'>, travellerId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const since = await lockCaseOf(tx, travellerId)

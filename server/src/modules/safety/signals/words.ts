@@ -6,7 +6,7 @@ import { LOOKED_AT_LENGTH } from '../../../db/enqueue-look.ts'
 /** Two may be a couple, and accounts that were made to report somebody do not count. */
 export const MANY_REPORTS = { reporters: 3, days: 30, accountDays: NEW_ACCOUNT_DAYS } as const
 
-/** Whoever looks for company writes to a few about a trip, and in words of their own. */
+/** Travellers who look for company write to a few about a trip, and in words of their own. */
 export const SAME_WORDS = {
   recipients: 8,
   /** In so many conversations, trips and group chats at least: what is said once in a large chat was said once. */

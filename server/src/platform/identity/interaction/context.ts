@@ -19,7 +19,7 @@ const MAX_ACCOUNTS = 5
 const Device = z.object({ id: z.string(), accounts: z.array(z.string()) })
 type Device = z.infer<typeof Device>
 
-/** Which accounts a browser signed in to before, sealed. It lets nobody in: it keeps a stranger from using up its tries. */
+/** Accounts that a browser signed in to before, sealed. Lets nobody in: keeps a stranger from using up its tries. */
 class KnownDevices {
   readonly #keys: DerivedKeys
   readonly #isSecure: boolean
